@@ -1,0 +1,1 @@
+"""The card language: Japanese card text is the program."""

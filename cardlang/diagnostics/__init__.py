@@ -1,0 +1,1 @@
+"""Findings: records of facts by phase, and how they are shown."""

@@ -1,0 +1,50 @@
+"""The page of each code: what it is, why it is a rule, and a wrong and a right example."""
+
+import re
+from importlib.resources import files
+
+from attrs import frozen
+
+from cardlang.diagnostics.model import Lang
+
+PARTS = re.compile(r"^# ", re.MULTILINE)
+EXAMPLE = re.compile(r"^```card-(wrong|right)(?: (\w+))?\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+NAMED_CHARACTER = re.compile(r"<U\+([0-9A-F]{4,6})>")
+FOLDER = files(__package__) / "explain"
+
+
+@frozen
+class Example:
+    """A small card file of a page, and the encoding to write it in."""
+
+    is_right: bool
+    text: str
+    encoding: str
+
+
+def page(code: str) -> str | None:
+    """The whole page of a code, in both languages."""
+    path = FOLDER / f"{code}.md"
+    return path.read_text("utf-8") if code.isalnum() and path.is_file() else None
+
+
+def explain(code: str, lang: Lang) -> str | None:
+    """The page of a code in one language, with its examples; None for a code without a page."""
+    text = page(code)
+    if text is None:
+        return None
+    _, japanese, english, examples = PARTS.split(text)
+    chosen = japanese if lang == "ja" else english
+    return f"# {chosen.strip()}\n\n# {examples.strip()}\n"
+
+
+def examples(code: str) -> tuple[Example, ...]:
+    """The wrong and the right examples of a page; `<U+…>` in them stands for that character."""
+    return tuple(
+        Example(kind == "right", NAMED_CHARACTER.sub(_character, text), encoding or "utf-8")
+        for kind, encoding, text in EXAMPLE.findall(page(code) or "")
+    )
+
+
+def _character(match: re.Match[str]) -> str:
+    return chr(int(match[1], 16))

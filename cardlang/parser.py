@@ -1,0 +1,222 @@
+"""A line of card text → its record and what is wrong with it; sentence by sentence, so that one hides no other."""
+
+import re
+from collections.abc import Iterator
+
+from attrs import evolve, field, frozen
+from lark import Token
+from lark.exceptions import UnexpectedToken
+
+from cardlang.diagnostics.suggest import nearest
+from cardlang.diagnostics.text import Contradiction, UnfinishedSentence, UnknownWord, UnreadableSentence, WrongNoun
+from cardlang.diagnostics.vocabulary import UnknownReminder, UnknownTiming
+from cardlang.grammar.tables import Parser, parser_of
+from cardlang.lexer import UnknownCharacterError
+from cardlang.line import AsPilot, Gate, Line
+from cardlang.phrase import Lang
+from cardlang.reader import Misread, Reader
+from cardlang.references import resolve
+from cardlang.reminders import Cut, cut_reminders
+from cardlang.source import Span, fold
+from cardlang.terms import Finding, Terms, needs_number
+from runtime.effects.modifying import Gain
+from runtime.state.record import Record
+from runtime.terms.nouns import Kind
+
+_STOP = {"ja": "。", "en": "."}
+_GATE = re.compile(r"\s*【([^【】]*)】\s*(/?)")
+_JAPANESE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
+_OPTION = re.compile(r"\s*■\s*")
+
+
+@frozen
+class Reading:
+    """What a line says, what is wrong with it, and which stretches of it are reminders."""
+
+    line: Line | None
+    findings: tuple[Finding, ...] = ()
+    reminders: tuple[Span, ...] = ()
+    sentences: tuple[Span, ...] = field(default=(), eq=False)
+
+
+def language_of(text: str) -> Lang:
+    """Return the language of a line: Japanese as soon as a Japanese character stands in it."""
+    return "ja" if _JAPANESE.search(text) else "en"
+
+
+def read_line(text: str, lang: Lang, terms: Terms, printed_on: Kind) -> Reading:
+    """Read one line of text as it is printed on a card of that kind."""
+    folded = fold(text)
+    cut = cut_reminders(folded, lang, terms.vocabulary)
+    if cut.findings:
+        return Reading(None, cut.findings, cut.reminders)
+    return evolve(_Line(text, cut, lang, terms).read(printed_on), reminders=cut.reminders)
+
+
+@frozen
+class _Line:
+    """One line while it is read."""
+
+    text: str
+    cut: Cut
+    lang: Lang
+    terms: Terms
+    findings: list[Finding] = field(factory=list)
+    sentences: list[Span] = field(factory=list)
+
+    @property
+    def parser(self) -> Parser:
+        return parser_of(self.lang)
+
+    def read(self, printed_on: Kind) -> Reading:
+        folded = self.cut.folded
+        option = _OPTION.match(folded)
+        start, gates = self._gates(option.end() if option else 0)
+        line = Line(gates, option=option is not None)
+        if start < len(folded.rstrip()):
+            line = self._rest(line, start, printed_on)
+        return Reading(None if self.findings else line, tuple(self.findings), sentences=tuple(self.sentences))
+
+    # ---- before the text
+
+    def _gates(self, start: int) -> tuple[int, tuple[tuple[Gate, ...], ...]]:
+        groups: list[tuple[Gate, ...]] = []
+        joined = False
+        while found := _GATE.match(self.cut.folded, start):
+            gate = self._gate(Span(*found.span(1)))
+            if gate:
+                groups[-1:] = [(*groups[-1], gate)] if joined else [*groups[-1:], (gate,)]
+            start, joined = found.end(), bool(found[2]) and bool(groups)
+        return start, tuple(groups)
+
+    def _gate(self, span: Span) -> Gate | None:
+        before = len(self.findings)
+        gate = self._parse(list(self._lex(span)), "gate", span)
+        if gate is None and not any(finding.kind is not UnreadableSentence for finding in self.findings[before:]):
+            del self.findings[before:]
+            name = self.text[span.start : span.end]
+            known = tuple(pair[0 if self.lang == "ja" else 1] for pair in self.terms.timings)
+            facts = {"name": name, "suggestion": nearest(name, known), "known": known}
+            self.findings.append(Finding(UnknownTiming, span, facts))
+        return gate
+
+    def _rest(self, line: Line, start: int, printed_on: Kind) -> Line:
+        folded = self.cut.folded
+        colon = top_level(folded, ":", start)
+        cost: tuple[Record, ...] = ()
+        if colon is not None:
+            span = Span(start, colon)
+            cost = tuple(self._parse(list(self._lex(span)), "cost", span) or ())
+            start = colon + 1
+        tokens = list(self._lex(Span(start, len(folded))))
+        if any(isinstance(gate, AsPilot) for group in line.gates for gate in group):
+            return evolve(line, pilot=self._pilot(tokens, Span(start, len(folded))))
+        if tokens and all(token.type == "KEYWORD" for token in tokens):
+            return evolve(line, cost=cost, keywords=tuple(self._keywords(tokens)))
+        body = tuple(part for sentence in self._split(tokens, len(folded)) for part in sentence)
+        return resolve(evolve(line, cost=cost, body=body), printed_on)
+
+    def _pilot(self, tokens: list[Token], span: Span) -> str | None:
+        if len(tokens) != 1 or tokens[0].type != "NAME":
+            self.findings.append(Finding(UnreadableSentence, span, {"word": self.cut.folded[span.start :], "expected": ("「」",)}))
+            return None
+        return self._name(tokens[0])
+
+    def _name(self, token: Token) -> str:
+        reader = Reader(self.parser, self.terms, self.text)
+        node = reader.build(token)
+        self._collect(reader)
+        return str(node.value)
+
+    def _keywords(self, tokens: list[Token]) -> Iterator[Gain]:
+        reader = Reader(self.parser, self.terms, self.text)
+        for token in tokens:
+            gain = reader.build(token).value
+            if missing := needs_number(gain, self.terms.vocabulary):
+                reader.problems.append(evolve(missing, span=Span(token.start_pos, token.end_pos)))
+            yield gain
+        self._collect(reader)
+
+    # ---- sentences
+
+    def _lex(self, span: Span) -> Iterator[Token]:
+        """Yield tokens; after a character that begins none, go on behind the end of that sentence."""
+        position = span.start
+        while position < span.end:
+            try:
+                for token in self.parser.lexer.tokens(self.cut.folded, position, span.end):
+                    yield token
+                    position = token.end_pos
+                return
+            except UnknownCharacterError as error:
+                stop = self.cut.folded.find(_STOP[self.lang], error.position, span.end)
+                end = span.end if stop < 0 else stop
+                self.findings.append(self._unknown(Span(error.position, end)))
+                position = end + 1
+
+    def _unknown(self, rest: Span) -> Finding:
+        word = re.match(r"[^\s、。,.《》【】〔〕「」()]*", self.cut.folded[rest.start : min(rest.end, rest.start + 40)])
+        written = (word[0] if word else "") or self.text[rest.start]
+        known = tuple(self.parser.grammar.surfaces)
+        facts = {"word": written, "suggestion": nearest(written, known)}
+        return Finding(UnknownWord, Span(rest.start, rest.start + len(written)), facts)
+
+    def _split(self, tokens: list[Token], end: int) -> Iterator[list[Record]]:
+        stop = self.parser.grammar.surfaces[_STOP[self.lang]]
+        sentence: list[Token] = []
+        for token in tokens:
+            sentence.append(token)
+            if token.type == stop:
+                yield self._sentence(sentence)
+                sentence = []
+        if sentence:
+            yield self._sentence(sentence)
+        elif not tokens and not self.findings:
+            span = Span(end, end)
+            self.findings.append(Finding(UnfinishedSentence, span, {"expected": (_STOP[self.lang],)}))
+
+    def _sentence(self, tokens: list[Token]) -> list[Record]:
+        span = Span(tokens[0].start_pos, tokens[-1].end_pos)
+        self.sentences.append(span)
+        return self._parse(tokens, "sent", span) or []
+
+    def _parse(self, tokens: list[Token], start: str, span: Span) -> "list[Record] | None":
+        try:
+            tree = self.parser.parse(iter(tokens), start)
+        except UnexpectedToken as error:
+            self.findings.append(self._unexpected(error, span))
+            return None
+        reader = Reader(self.parser, self.terms, self.text)
+        value: list[Record] = reader.build(tree).value
+        self._collect(reader)
+        return value
+
+    def _collect(self, reader: Reader) -> None:
+        for problem in reader.problems:
+            match problem:
+                case Finding():
+                    self.findings.append(problem)
+                case Misread(wanted=None):
+                    self.findings.append(Finding(Contradiction, problem.span))
+                case Misread():
+                    self.findings.append(Finding(WrongNoun, problem.span, {"wanted": problem.wanted}))
+
+    def _unexpected(self, error: UnexpectedToken, span: Span) -> Finding:
+        expected = self.parser.expected(error)
+        if error.token.type == "$END":
+            return Finding(UnfinishedSentence, Span(span.end, span.end), {"expected": expected})
+        place = Span(error.token.start_pos, error.token.end_pos)
+        return Finding(UnreadableSentence, place, {"word": str(error.token), "expected": expected})
+
+
+def top_level(text: str, character: str, start: int) -> int | None:
+    """Return where a character stands outside all brackets, from `start` on."""
+    depth = 0
+    for position in range(start, len(text)):
+        if text[position] in "「『【〔《([<":
+            depth += 1
+        elif text[position] in "」』】〕》)]>":
+            depth -= 1
+        elif text[position] == character and depth == 0:
+            return position
+    return None

@@ -1,0 +1,220 @@
+"""One line teaches a wording: templates in both languages and the record they stand for.
+
+A template is words and slots, with a blank wherever a new token begins. In the Japanese one the blanks are not
+printed; in the English one `_` joins words into one token and prints as a blank.
+
+    {field}          a slot for a field of the record; `{field.inner}` sets a field of that field
+    {field:symbol}   the same, read by another grammar symbol than the field's type suggests
+    !与える           a verb, conjugated
+    ~gets            a word that agrees: gets / get in English, いる / ある in Japanese
+    word…            a word read only where a modifier follows (the look-ahead stands in the lexer)
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from types import MappingProxyType, UnionType
+from typing import Any, Literal, Union, get_args, get_origin
+
+from attrs import evolve, field, fields, frozen, resolve_types
+
+from runtime.state.record import Record
+from runtime.state.record import Word as WordValue
+
+Lang = Literal["ja", "en"]
+LANGS: tuple[Lang, Lang] = ("ja", "en")
+
+_ELEMENT = re.compile(r"\{(?P<path>[a-z_.]+)(?::(?P<symbol>[a-z_A-Z]+))?\}|(?P<mark>[!~]?)(?P<word>[^\s{!~]+)")
+
+
+@frozen
+class Word:
+    """A fixed word."""
+
+    text: str
+
+
+@frozen
+class Verb:
+    """A Japanese verb in its dictionary form."""
+
+    text: str
+
+
+@frozen
+class Agreeing:
+    """A word whose form follows the phrase's first noun."""
+
+    text: str
+
+
+@frozen
+class Slot:
+    """A place for a value: the path of the field it fills, and the grammar symbol that reads it."""
+
+    path: str
+    symbol: str
+
+
+Element = Word | Verb | Agreeing | Slot
+Template = tuple[Element, ...]
+
+
+@frozen
+class Phrase:
+    """A wording in both languages; the first template of a language is written, the others are read too."""
+
+    kind: str
+    record: type[Record] | Record | WordValue
+    ja: tuple[Template, ...]
+    en: tuple[Template, ...]
+    given: Mapping[Lang, Mapping[str, Any]]
+    example: tuple[str, str]
+    build: Callable[..., Any] | None = None
+    match: Callable[[Any, Lang], Mapping[str, Any] | None] | None = None
+    where: Mapping[str, str] = field(factory=dict)
+
+    def templates(self, lang: Lang) -> tuple[Template, ...]:
+        """Return the templates of one language."""
+        return self.ja if lang == "ja" else self.en
+
+    def read(self, lang: Lang, values: Mapping[str, Any]) -> Any:
+        """Build the record from the values of the slots; a field said twice raises `SaidTwice`."""
+        if self.build:
+            return self.build(**values)
+        if not isinstance(self.record, type):
+            return self.record
+        given = self.given[lang]
+        made = {path: value for path, value in {**given, **values}.items() if "." not in path}
+        for path, value in {**given, **values}.items():
+            if "." in path:
+                name, inner = path.split(".")
+                made[name] = _set_inner(made[name], inner, value)
+        return self.record(**made)
+
+    def values(self, lang: Lang, record: Record, template: Template) -> Mapping[str, Any] | None:
+        """Return what the slots of the template must say to mean this record; none where they cannot."""
+        if self.match:
+            return self.match(record, lang)
+        if not isinstance(self.record, type):
+            return {} if record == self.record else None
+        rest = _Rest({each.name: getattr(record, each.name) for each in fields(type(record)) if each.eq})
+        slots = [each for each in template if isinstance(each, Slot)]
+        given = self.given[lang]
+        # Inner fields leave before the field that holds them is looked at.
+        inner = [path for path in (*given, *(each.path for each in slots)) if "." in path]
+        found = {path: rest.take_inner(path) for path in inner}
+        found |= {path: rest.take(path) for path in (*given, *(each.path for each in slots)) if "." not in path}
+        if any(found[path] != value for path, value in given.items()):
+            return None
+        if any(found[slot.path] is None for slot in slots) or not rest.is_default(type(record)):
+            return None
+        return {slot.path: found[slot.path] for slot in slots}
+
+
+class SaidTwiceError(ValueError):
+    """A text says the same thing twice, as in 「自分の相手のユニット」."""
+
+
+class _Rest:
+    """The fields of a record that no slot has taken yet."""
+
+    def __init__(self, left: dict[str, Any]) -> None:
+        self.left = left
+
+    def take(self, name: str) -> Any:
+        return self.left.pop(name, None)
+
+    def take_inner(self, path: str) -> Any:
+        name, inner = path.split(".")
+        holder = self.left.get(name)
+        if holder is None or not hasattr(holder, inner):
+            return None
+        value = getattr(holder, inner)
+        default = getattr(fields(type(holder)), inner).default
+        if value != default:
+            self.left[name] = evolve(holder, **{inner: default})
+        return value
+
+    def is_default(self, kind: type) -> bool:
+        return all(value == getattr(fields(kind), name).default for name, value in self.left.items())
+
+
+def _set_inner(holder: Any, inner: str, value: Any) -> Any:
+    if getattr(holder, inner, None) not in (None, ()):
+        raise SaidTwiceError(inner)
+    return evolve(holder, **{inner: value})
+
+
+PHRASES: list[Phrase] = []
+
+
+def phrase(
+    kind: str,
+    record: type[Record] | Record | WordValue,
+    *,
+    ja: str | tuple[str, ...],
+    en: str | tuple[str, ...],
+    eg: tuple[str, str],
+    given: Mapping[str, Any] = MappingProxyType({}),
+    given_ja: Mapping[str, Any] = MappingProxyType({}),
+    given_en: Mapping[str, Any] = MappingProxyType({}),
+    build: Callable[..., Any] | None = None,
+    match: Callable[[Any, Lang], Mapping[str, Any] | None] | None = None,
+    where: Mapping[str, str] = MappingProxyType({}),
+) -> None:
+    """Teach a wording. `eg` is a sentence that uses it, in both languages; `given` is what the words imply."""
+    both: dict[Lang, Mapping[str, Any]] = {"ja": {**given, **given_ja}, "en": {**given, **given_en}}
+    parsed = {lang: tuple(parse_template(text, record, lang) for text in _each(texts)) for lang, texts in
+              (("ja", ja), ("en", en))}
+    PHRASES.append(Phrase(kind, record, parsed["ja"], parsed["en"], both, eg, build, match, where))
+
+
+def parse_template(text: str, record: type[Record] | Record | WordValue, lang: Lang) -> Template:
+    """Cut a template into its words and slots."""
+    elements: list[Element] = []
+    for found in _ELEMENT.finditer(text):
+        if path := found["path"]:
+            elements.append(Slot(path, found["symbol"] or symbol_of(record, path)))
+        elif found["mark"] == "!":
+            elements.append(Verb(found["word"]))
+        elif found["mark"] == "~":
+            elements.append(Agreeing(found["word"].replace("_", " ")))
+        else:
+            elements.append(Word(found["word"].replace("_", " ") if lang == "en" else found["word"]))
+    return tuple(elements)
+
+
+def _each(texts: str | tuple[str, ...]) -> tuple[str, ...]:
+    return (texts,) if isinstance(texts, str) else texts
+
+
+# The grammar symbol that reads a field of this type.
+SYMBOLS: dict[str, str] = {
+    "Selector": "np",
+    "Cards": "np",
+    "Amount": "amount",
+    "Fixed": "num",
+    "Stat": "stat",
+    "Color": "color",
+    "Kind": "head",
+    "Condition": "cond",
+    "Pattern": "event",
+    "Duration": "dur",
+    "Quantity": "count",
+}
+
+
+def symbol_of(record: type[Record] | Record | WordValue, path: str) -> str:
+    """Return the grammar symbol for the field at `path` of the record."""
+    if path.endswith(".quantity"):
+        return "count"
+    kind: Any = record if isinstance(record, type) else type(record)
+    for name in path.split("."):
+        kind = getattr(fields(resolve_types(kind)), name).type
+        if get_origin(kind) in (Union, UnionType):
+            kind = get_args(kind)[0]
+    try:
+        return SYMBOLS[kind.__name__]
+    except (KeyError, AttributeError):
+        msg = f"{record}: field {path} needs a symbol in its template, as in {{{path}:symbol}}"
+        raise TypeError(msg) from None

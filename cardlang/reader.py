@@ -1,0 +1,420 @@
+"""From a parse tree to records: one small method for each action of the frame, and one for all phrases."""
+
+import re
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from attrs import evolve, field, frozen
+from lark import Token
+
+from cardlang.grammar.rules import Rule
+from cardlang.grammar.tables import Parser, Tree
+from cardlang.line import If, When, While
+from cardlang.nouns import NounProblemError, alternative, merged, modified, with_parts
+from cardlang.diagnostics.model import Text
+from cardlang.phrase import Phrase, SaidTwiceError, Slot
+from cardlang.references import ThisOne
+from cardlang.source import Span
+from cardlang.sorts import WANTED, fits
+from cardlang.terms import Terms
+from runtime.effects.base import During, Effect, Instead, May
+from runtime.effects.modifying import Gain, Lower, Raise
+from runtime.engine.ability import Pay
+from runtime.state.record import Record
+from runtime.terms.base import Amount, Condition, Duration, Filter, Selector
+from runtime.terms.conditions import AllOf, Happened, Is, IsA
+from runtime.terms.filters import Battling, HasColor, HasKeyword, HasTrait, OtherThan, Rested
+from runtime.terms.nouns import (
+    Both, Cards, Color, Either, Every, Kind, Quantity, Stat, That, This, TokenCard, Tokens, TokenStat,
+)
+from runtime.terms.numbers import CountOf, Fixed, PerCard, PerStat, StatOf
+
+
+@frozen
+class Node:
+    """A value and where it was written."""
+
+    value: Any
+    span: Span
+
+
+@frozen
+class Lasting:
+    """A duration said of what follows it, or of the clause before it."""
+
+    duration: Duration
+
+
+@frozen
+class Insteadly:
+    """「かわりに」, said of a step."""
+
+
+@frozen
+class Per:
+    """「…につき」, said of a step: from the printed number to the amount."""
+
+    scale: Callable[[int], Amount]
+
+
+@frozen
+class RestedTokens:
+    """An English token that enters rested."""
+
+    card: TokenCard
+
+
+@frozen
+class Some:
+    """English "a", "one of": no number is said."""
+
+
+@frozen
+class Misread:
+    """A sentence that parses and yet cannot be meant: where, and what was wanted there if that is the fault."""
+
+    span: Span
+    wanted: Text | None = None
+
+
+# The value of a token that is only a word.
+WORD = object()
+
+
+@frozen
+class Reader:
+    """Builds the records of one text; what it finds wrong is added to `problems`."""
+
+    parser: Parser
+    terms: Terms
+    text: str
+    problems: list[Any] = field(factory=list)
+
+    def build(self, tree: Tree | Token) -> Node:
+        """Build the value of a tree."""
+        if isinstance(tree, Token):
+            return Node(self._token(tree), Span(tree.start_pos, tree.end_pos))
+        children = [self.build(child) for child in tree.children]
+        span = Span(children[0].span.start, children[-1].span.end)
+        try:
+            return Node(self._value(tree.alias, children), span)
+        except (NounProblemError, SaidTwiceError) as error:
+            self.problems.append(Misread(span))
+            return children[0]
+
+    def _value(self, alias: str, children: list[Node]) -> Any:
+        if re.fullmatch(r"p\d+", alias):
+            return self._phrase(self.parser.grammar.rules[int(alias[1:])], children)
+        values = [child.value for child in children if child.value is not WORD]
+        return getattr(self, alias)(*values)
+
+    def _phrase(self, rule: Rule, children: Sequence[Node]) -> Any:
+        values = {
+            slot.path: child.value for slot, child in zip(rule.slots, children, strict=True) if isinstance(slot, Slot)
+        }
+        if rule.origin == "rel":
+            return rule.phrase
+        self._check_types(rule, children)
+        return rule.phrase.read(self.parser.grammar.lang, values)
+
+    def _check_types(self, rule: Rule, children: Sequence[Node]) -> None:
+        for slot, child in zip(rule.slots, children, strict=True):
+            wanted = slot and rule.phrase.where.get(slot.path)
+            if wanted and not fits(child.value, wanted):
+                self.problems.append(Misread(child.span, WANTED[wanted]))
+
+    def _token(self, token: Token) -> Any:
+        match token.type:
+            case "NUM":
+                return int(token)
+            case "CIRCLED":
+                return ord(token[0]) - ord("①") + 1
+            case "KEYWORD" | "TRAIT" | "NAME" | "QUOTE" | "TIMING" as kind:
+                # The text as written: folding would change a name.
+                inner = self.text[token.start_pos + 1 : token.end_pos - 1]
+                value, problem = self.terms.read(kind, inner, self.parser.grammar.lang)
+                if problem:
+                    self.problems.append(evolve(problem, span=Span(token.start_pos, token.end_pos)))
+                return value
+        return WORD
+
+    # ---- lists
+
+    def same(self, value: Any) -> Any:
+        return value
+
+    def one(self, value: Any) -> list[Any]:
+        return [value]
+
+    def append(self, values: list[Any], value: Any) -> list[Any]:
+        return [*values, value]
+
+    def join(self, left: list[Any], right: list[Any]) -> list[Any]:
+        return [*left, *right]
+
+    def nothing(self) -> None:
+        return None
+
+    # ---- sentences
+
+    def sentence(self, *parts: Any) -> list[Record]:
+        """Apply what is said of all following steps, and leave steps and markers."""
+        flat: list[Record] = []
+        duration: Duration | None = None
+        scale: Per | None = None
+        instead = False
+        for item in _flat(parts):
+            match item:
+                case Lasting():
+                    duration = item.duration
+                case Insteadly():
+                    instead = True
+                case Per():
+                    scale = item
+                case If(Happened() as happened) if duration:
+                    flat.append(If(evolve(happened, during=duration)))
+                    duration = None
+                case Effect():
+                    flat.append(step(item, duration, instead=instead, scale=scale))
+                    instead, scale = False, None
+                case _:
+                    flat.append(item)
+        return flat
+
+    def lasting(self, duration: Duration) -> Lasting:
+        return Lasting(duration)
+
+    def instead(self) -> Insteadly:
+        return Insteadly()
+
+    def if_(self, condition: Condition) -> If:
+        return If(condition)
+
+    def while_(self, condition: Condition) -> While:
+        return While(condition)
+
+    def when(self, pattern: Any) -> When:
+        return When(pattern)
+
+    def when_while(self, pattern: Any, condition: Condition) -> list[Record]:
+        return [While(condition), When(pattern)]
+
+    def may(self, effect: Effect) -> May:
+        return May(effect)
+
+    def ended(self, effect: Effect, ends: list[Any]) -> list[Any]:
+        """English says of a clause what Japanese says before it."""
+        marks = [each for each in ends if not isinstance(each, Lasting | Insteadly | Per)]
+        return [*marks, *self.sentence([each for each in ends if each not in marks], effect)]
+
+    def and_if(self, acts: list[Any], condition: Condition, act: list[Any]) -> list[Any]:
+        return [*acts, If(condition), *act]
+
+    # ---- conditions
+
+    def is_(self, what: Selector, predicate: Filter) -> Condition:
+        return Is(what, (predicate,))
+
+    def is_a(self, what: Selector, described: Cards) -> Condition:
+        return IsA(what, described)
+
+    def all_of(self, first: Condition, second: Condition) -> Condition:
+        parts = (each.parts if isinstance(each, AllOf) else (each,) for each in (first, second))
+        return AllOf(tuple(part for each in parts for part in each))
+
+    # ---- noun phrases
+
+    def bare(self, kind: Kind) -> Cards:
+        return Cards((kind,))
+
+    def counted(self, kind: Kind, quantity: Quantity | Every) -> Cards:
+        return Cards((kind,), quantity)
+
+    def modified(self, *parts: Any) -> Cards:
+        """Japanese puts all before the noun; English puts some behind it."""
+        noun = next(part for part in parts if isinstance(part, Kind | Cards))
+        said = [each for part in parts if isinstance(part, list) for each in part]
+        return modified(noun if isinstance(noun, Cards) else Cards((noun,)), _flat(said))
+
+    def related(self, left: Selector, relation: Phrase, right: Cards) -> Cards:
+        slot = relation.templates(self.parser.grammar.lang)[0][0]
+        assert isinstance(slot, Slot)
+        return modified(right, [relation.read(self.parser.grammar.lang, {slot.path: left})])
+
+    def modified_by(self, said: list[Any], left: Selector, relation: Phrase, *rest: Any) -> Cards:
+        return self.related(left, relation, self.modified(said, *rest))
+
+    def tailed(self, noun: Selector, tail: Filter) -> Selector:
+        if isinstance(noun, Either):
+            return Either(tuple(self.tailed(part, tail) for part in noun.parts))
+        if isinstance(noun, Cards):
+            return modified(noun, [tail])
+        raise NounProblemError(type(tail).__name__)
+
+    def tailed_battling(self, noun: Selector, this: This) -> Selector:
+        return self.tailed(noun, Battling(this))
+
+    def or_(self, left: Selector, right: Cards) -> Selector:
+        return alternative(left, right)
+
+    def either(self, left: Selector, right: Selector) -> Selector:
+        return merged(left, right)
+
+    def both(self, left: Selector, right: Selector) -> Selector:
+        parts = left.parts if isinstance(left, Both) else (left,)
+        return Both((*parts, right))
+
+    def that(self, described: Cards) -> That:
+        return That(described)
+
+    def this_with(self, *parts: Any) -> This:
+        this = next((part for part in parts if isinstance(part, This)), None)
+        kind = next((part for part in parts if isinstance(part, Kind)), None)
+        said = [part for part in parts if part is not this and part is not kind]
+        return with_parts(this or This(kind or Kind("")), _flat(said))
+
+    def has_color(self, color: Color) -> Filter:
+        return HasColor(color)
+
+    def has_trait(self, traits: list[str]) -> Filter:
+        return HasTrait(tuple(traits))
+
+    def other(self) -> Filter:
+        return OtherThan(ThisOne())
+
+    def another(self) -> list[Any]:
+        return [OtherThan(ThisOne()), Some()]
+
+    def exactly(self, count: int) -> Quantity:
+        return Quantity(count, count)
+
+    def at_least(self, count: int) -> Quantity:
+        return Quantity(count, None)
+
+    def at_most(self, count: int) -> Quantity:
+        return Quantity(0, count)
+
+    def between(self, least: int, most: int) -> Quantity:
+        if least > most:
+            raise NounProblemError(f"{least}～{most}")
+        return Quantity(least, most)
+
+    def every(self) -> Every:
+        return Every()
+
+    def none(self) -> Quantity:
+        return Quantity(0, 0)
+
+    def some(self) -> Some:
+        return Some()
+
+    # ---- tokens
+
+    def tokens(self, cards: list[Any], kind: Kind, count: int | None = None) -> Selector:
+        made = tuple(
+            Tokens(card, kind, Fixed(count)) if isinstance(card, TokenCard) else evolve(card, kind=kind)
+            for card in cards
+        )
+        return made[0] if len(made) == 1 else Either(made)
+
+    def first_token(self, said: list[Any], card: TokenCard) -> list[Tokens]:
+        return [_tokens(said, card)]
+
+    def more_tokens(self, before: list[Tokens], said: list[Any], card: TokenCard) -> list[Tokens]:
+        return [*before, _tokens(said, card)]
+
+    def token(self, name: str, attributes: list[Any]) -> TokenCard:
+        return TokenCard(
+            name,
+            tuple(trait for each in attributes if isinstance(each, list) for trait in each),
+            tuple(each for each in attributes if isinstance(each, TokenStat)),
+            tuple(each for each in attributes if isinstance(each, Gain | Effect)),
+        )
+
+    def named_token(self, name: str) -> TokenCard:
+        return TokenCard(name)
+
+    def token_traits(self, traits: list[str]) -> list[str]:
+        return traits
+
+    def token_stat(self, stat: Stat, value: int) -> TokenStat:
+        return TokenStat(stat, value)
+
+    def token_keyword(self, keyword: Gain) -> Gain:
+        return keyword
+
+    def token_ability(self, effect: Effect) -> Effect:
+        return effect
+
+    # ---- numbers
+
+    def fixed(self, value: int) -> Fixed:
+        return Fixed(value)
+
+    def count_of(self, cards: Cards) -> CountOf:
+        return CountOf(cards)
+
+    def per_cards(self, cards: Cards) -> Per:
+        counted = evolve(cards, quantity=None)
+        return Per(lambda each: PerCard(each, counted))
+
+    def per_step(self, size: int, stat: Stat, of: Selector) -> Per:
+        return Per(lambda each: PerStat(each, size, StatOf(of, stat)))
+
+    def per_stat(self, of: Selector, stat: Stat, size: int, each: int) -> Amount:
+        return PerStat(each, size, StatOf(of, stat))
+
+    def raise_(self, stat: Stat, amount: Amount) -> Raise:
+        return Raise(stat, amount)
+
+    def lower(self, stat: Stat, amount: Amount) -> Lower:
+        return Lower(stat, amount)
+
+    def gain_one(self, gain: Gain) -> list[Gain]:
+        return [gain]
+
+    def gain_more(self, gains: list[Gain], gain: Gain) -> list[Gain]:
+        return [*gains, gain]
+
+    def pay(self, amount: int) -> Pay:
+        return Pay(amount)
+
+
+def step(effect: Effect, duration: Duration | None, *, instead: bool, scale: Per | None) -> Effect:
+    """Wrap an effect in what is said of it, in one order: During, Instead, May."""
+    if isinstance(effect, During):
+        duration, effect = effect.duration, effect.effect
+    if scale:
+        effect = _scaled(effect, scale)
+    if instead:
+        effect = Instead(effect)
+    return During(duration, effect) if duration else effect
+
+
+def _scaled(effect: Any, per: Per) -> Any:
+    match effect:
+        case May() | Instead() | During():
+            return evolve(effect, effect=_scaled(effect.effect, per))
+        case Effect() if hasattr(effect, "changes"):
+            return evolve(effect, changes=tuple(evolve(each, amount=per.scale(each.amount.value)) for each in effect.changes))
+        case Effect() if hasattr(effect, "amount"):
+            return evolve(effect, amount=per.scale(effect.amount.value))
+    raise NounProblemError("for each")
+
+
+def _tokens(said: list[Any], card: TokenCard) -> Tokens:
+    quantity = next((each for each in said if isinstance(each, Quantity)), None)
+    rested = tuple(each for each in said if isinstance(each, Rested))
+    if quantity is None or len(said) != 1 + len(rested):
+        raise NounProblemError(card.name)
+    return Tokens(card, Kind(""), Fixed(quantity.minimum), rested)
+
+
+def _flat(parts: Any) -> list[Any]:
+    flat: list[Any] = []
+    for part in parts:
+        if isinstance(part, list):
+            flat.extend(_flat(part))
+        elif part is not None and not isinstance(part, Some):
+            flat.append(part)
+    return flat

@@ -1,0 +1,139 @@
+"""Pronouns: resolved in one pass after reading, in order of mention, and chosen again when writing.
+
+「これ」 is always the card itself and 「それ」 never is; English "it" is what the text is about at that point.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from attrs import evolve, frozen
+
+from cardlang.line import If, Line, Marker, When, While
+from runtime.effects.base import During, Effect, Instead, May
+from runtime.effects.choosing import Choose, LookAtTop
+from runtime.state.record import Record, record_fields
+from runtime.terms.base import Condition, Selector
+from runtime.terms.conditions import AllOf, Is, IsA
+from runtime.terms.nouns import Cards, Kind, That, This
+
+
+@frozen
+class It(Selector):
+    """English "it" and "them"."""
+
+
+@frozen
+class ThisOne(Selector):
+    """「これ」, "this"."""
+
+
+def transform(value: Any, change: Callable[[Record], Record]) -> Any:
+    """Rebuild a record bottom-up, in the order of its fields."""
+    if isinstance(value, tuple):
+        return tuple(transform(each, change) for each in value)
+    if not isinstance(value, Record):
+        return value
+    changed = {}
+    for each in record_fields(value):
+        before = getattr(value, each.name)
+        if isinstance(before, Record | tuple):
+            after = transform(before, change)
+            if after is not before and after != before:
+                changed[each.name] = after
+    return change(evolve(value, **changed) if changed else value)
+
+
+@frozen
+class Focus:
+    """What "it" would mean now: the card itself, or what the text has chosen, and of which kinds that is."""
+
+    on_this: bool = True
+    chosen: tuple[Kind, ...] = ()
+
+    def after(self, part: Marker | Effect) -> "Focus":
+        """Return the focus once the text has said this part."""
+        match part:
+            case If(condition) | While(condition):
+                subject = _subject(condition)
+                return evolve(self, on_this=isinstance(subject, This)) if isinstance(subject, This | That) else self
+            case When(pattern):
+                subject = first_selector(pattern)
+                return Focus(on_this=isinstance(subject, This), chosen=kinds_of(subject))
+            case During(effect=effect) | Instead(effect) | May(effect):
+                return self.after(effect)
+            case Choose(what):
+                return Focus(on_this=False, chosen=kinds_of(what))
+            case LookAtTop():
+                return Focus(on_this=False)
+            case Effect():
+                target = first_selector(part)
+                return evolve(self, on_this=isinstance(target, This)) if isinstance(target, This | That) else self
+        return self
+
+
+def kinds_of(selector: Selector | None) -> tuple[Kind, ...]:
+    """Return the heads of a noun phrase that has them."""
+    return selector.heads if isinstance(selector, Cards) else ()
+
+
+def _subject(condition: Condition) -> Selector | None:
+    return first_selector(condition.parts[0] if isinstance(condition, AllOf) else condition)
+
+
+def first_selector(record: Record) -> Selector | None:
+    """Return the selector in the first field that holds one: the subject of a statement, the target of a verb."""
+    for each in record_fields(record):
+        value = getattr(record, each.name)
+        if isinstance(value, Selector):
+            return value
+    return None
+
+
+def resolve(line: Line, printed_on: Kind) -> Line:
+    """Replace every pronoun by what it means; `printed_on` is the kind of card the text stands on."""
+    kind = [_first_kind(line) or printed_on]
+    cost = tuple(_resolve_part(each, Focus(), kind) for each in line.cost)
+    focus, body = Focus(), []
+    for part in line.body:
+        resolved = _resolve_part(part, focus, kind)
+        focus = focus.after(resolved)
+        body.append(resolved)
+    return evolve(line, cost=cost, body=tuple(body))
+
+
+def _kinds(what: Selector, focus: Focus) -> tuple[Kind, ...]:
+    return (what.kind,) if isinstance(what, This) else focus.chosen
+
+
+def _first_kind(line: Line) -> Kind | None:
+    found: list[Kind] = []
+
+    def note(record: Record) -> Record:
+        if isinstance(record, This):
+            found.append(record.kind)
+        return record
+
+    transform((line.cost, line.body), note)
+    return found[0] if found else None
+
+
+def _resolve_part(part: Any, focus: Focus, kind: list[Kind]) -> Any:
+    def name(record: Record) -> Record:
+        match record:
+            case This():
+                kind[0] = record.kind
+            case ThisOne():
+                return This(kind[0])
+            case It():
+                return This(kind[0]) if focus.on_this else That()
+            case IsA(what, Cards(heads, None, None, None, filters)) if filters and heads == _kinds(what, focus):
+                # "if this is a blue Unit" says no more than "if this Unit is blue".
+                return Is(what, filters)
+        return record
+
+    if isinstance(part, If | While) and isinstance(part.condition, AllOf):
+        # The second statement of a condition speaks of the subject of the first.
+        first = transform(part.condition.parts[0], name)
+        focus = focus.after(If(first))
+        return evolve(part, condition=AllOf((first, *transform(part.condition.parts[1:], name))))
+    return transform(part, name)

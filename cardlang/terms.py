@@ -1,0 +1,95 @@
+"""What stands in brackets: each word of the vocabulary as its identity, or what is wrong with it."""
+
+import re
+from collections.abc import Mapping
+from functools import cached_property
+from typing import Any
+
+from attrs import field, frozen
+
+from cardlang.diagnostics.model import Diagnostic
+from cardlang.diagnostics.suggest import nearest
+from cardlang.diagnostics.vocabulary import (
+    MissingNumber, SuperfluousNumber, UnknownKeyword, UnknownName, UnknownTiming, UnknownTrait,
+)
+from cardlang.phrase import Lang, Word
+from cardlang.source import Span
+from cardlang.vocabulary import Vocabulary, key
+from runtime.effects.modifying import Gain
+
+_KEYWORD = re.compile(r"\s*(?P<name>.*?)\s*(?P<number>[0-9０-９]+)?\s*", re.DOTALL)
+
+
+@frozen
+class Finding:
+    """A diagnostic that does not yet know its file."""
+
+    kind: type[Diagnostic]
+    span: Span = Span(0, 0)
+    facts: Mapping[str, Any] = field(factory=dict)
+
+
+@frozen
+class Terms:
+    """The vocabulary as the reader asks for it."""
+
+    vocabulary: Vocabulary
+
+    def read(self, kind: str, inner: str, lang: Lang) -> tuple[Any, Finding | None]:
+        """Return the identity of a bracketed word, and what is wrong with it if anything is."""
+        match kind:
+            case "KEYWORD":
+                return self._keyword(inner)
+            case "TRAIT":
+                found = self.vocabulary.trait(inner)
+                return found or inner, None if found else self._unknown(UnknownTrait, inner, self.vocabulary.traits)
+            case "TIMING":
+                return self._timing(inner, lang)
+        found = self.vocabulary.name(inner)
+        # A part of a name need not be a term in Japanese; in English it is the only way to its identity.
+        known = found is not None or lang == "ja"
+        return found or inner, None if known else self._unknown(UnknownName, inner, self.vocabulary.names)
+
+    def _keyword(self, inner: str) -> tuple[Gain, Finding | None]:
+        parts = _KEYWORD.fullmatch(inner)
+        assert parts
+        name, digits = parts["name"], parts["number"]
+        number = int(digits) if digits else None
+        definition = self.vocabulary.keyword(name)
+        if definition is None:
+            return Gain(name, number), self._unknown(UnknownKeyword, name, self.vocabulary.keywords)
+        problem = None
+        if number is not None and not definition.numeric:
+            problem = Finding(SuperfluousNumber, facts={"name": definition.name_ja, "number": digits})
+        return Gain(definition.name_ja, number), problem
+
+    def _timing(self, inner: str, lang: Lang) -> tuple[str, Finding | None]:
+        for ja, en in self.timings:
+            if key(inner) == key(ja if lang == "ja" else en):
+                return ja, None
+        known = tuple(pair[0] if lang == "ja" else pair[1] for pair in self.timings)
+        facts = {"name": inner, "suggestion": nearest(inner, known), "known": known}
+        return inner, Finding(UnknownTiming, facts=facts)
+
+    @cached_property
+    def timings(self) -> tuple[tuple[str, str], ...]:
+        """The timings that are fixed words, in both languages."""
+        from cardlang.phrases import all_phrases
+
+        return tuple(
+            (each.ja[0][0].text, each.en[0][0].text)
+            for each in all_phrases()
+            if each.kind == "gate" and len(each.ja[0]) == len(each.en[0]) == 1
+            and isinstance(each.ja[0][0], Word) and isinstance(each.en[0][0], Word)
+        )
+
+    def _unknown(self, kind: type[Diagnostic], name: str, known: Mapping[str, Any]) -> Finding:
+        return Finding(kind, facts={"name": name, "suggestion": nearest(name, tuple(known))})
+
+
+def needs_number(gain: Gain, vocabulary: Vocabulary) -> Finding | None:
+    """Return what is wrong with a keyword that is given without its number."""
+    definition = vocabulary.keyword(gain.keyword)
+    if definition and definition.numeric and gain.number is None:
+        return Finding(MissingNumber, facts={"name": definition.name_ja})
+    return None

@@ -1,0 +1,1 @@
+"""Effects: the verbs of a card text, each with its handler."""

@@ -1,0 +1,69 @@
+"""Numbers and abilities that continuous effects give, and cards that are played otherwise."""
+
+from attrs import frozen
+
+from runtime.effects.base import Effect
+from runtime.terms.base import Amount, Selector, Term
+from runtime.terms.nouns import Stat
+
+
+@frozen
+class Change(Term):
+    """One thing a continuous effect gives."""
+
+
+@frozen
+class Raise(Change):
+    """「AP+2」"""
+
+    stat: Stat
+    amount: Amount
+
+
+@frozen
+class Lower(Change):
+    """「AP-2」"""
+
+    stat: Stat
+    amount: Amount
+
+
+@frozen
+class Gain(Change):
+    """「《突破3》を得る」"""
+
+    keyword: str
+    number: int | None = None
+
+
+@frozen
+class Modify(Effect):
+    """「このユニットをAP+1、HP+1する。」, 「それは《突破3》を得る。」"""
+
+    target: Selector
+    changes: tuple[Change, ...]
+
+
+@frozen
+class AlsoNamed(Effect):
+    """「このカードのカード名は「名」としても扱う。」"""
+
+    target: Selector
+    name: str
+
+
+@frozen
+class PlayAs(Effect):
+    """「これをコストを0としてプレイする。」"""
+
+    what: Selector
+    stats: tuple[Stat, ...]
+    amount: Amount
+
+
+@frozen
+class ActivateAbility(Effect):
+    """「このカードの【メイン】を発動する。」"""
+
+    of: Selector
+    timing: str

@@ -1,0 +1,1 @@
+"""The engine: abilities, the bus, the agenda and decisions."""

@@ -1,0 +1,144 @@
+"""What a card can do: compiled abilities, and the program of a card."""
+
+from attrs import frozen
+
+from runtime.state.record import Record, Word
+from runtime.terms.base import Condition, Pattern, Term
+from runtime.terms.nouns import Kind
+
+
+class Window(Word):
+    """When a player may use an ability of their own accord."""
+
+    MAIN = "main"
+    ACTION = "action"
+
+
+class Limit(Word):
+    """How often an ability may be used."""
+
+    ONCE_PER_TURN = "once per turn"
+
+
+@frozen
+class Pay(Record):
+    """A price in resources: 「①」."""
+
+    amount: int
+
+
+@frozen
+class Block(Record):
+    """Steps that happen together: if the condition holds, and if the player who may decline does not.
+
+    Where the condition does not hold, `otherwise` happens.
+    """
+
+    steps: tuple[Record, ...]
+    condition: Condition | None = None
+    optional: bool = False
+    otherwise: tuple["Block", ...] = ()
+
+
+@frozen
+class Ability(Record):
+    """One line of a card."""
+
+
+@frozen
+class Triggered(Ability):
+    """It waits for something to happen (10-1 of the Gundam rules)."""
+
+    pattern: Pattern
+    blocks: tuple[Block, ...]
+    gates: tuple[Condition, ...] = ()
+    limit: Limit | None = None
+
+
+@frozen
+class Activated(Ability):
+    """A player uses it and pays its price."""
+
+    windows: tuple[Window, ...]
+    blocks: tuple[Block, ...]
+    cost: tuple[Record, ...] = ()
+    gates: tuple[Condition, ...] = ()
+    limit: Limit | None = None
+
+
+@frozen
+class Command(Ability):
+    """What a played command does."""
+
+    windows: tuple[Window, ...]
+    blocks: tuple[Block, ...]
+
+
+@frozen
+class Constant(Ability):
+    """It is true as long as its gates hold."""
+
+    blocks: tuple[Block, ...]
+    gates: tuple[Condition, ...] = ()
+
+
+@frozen
+class Replacement(Ability):
+    """It takes the place of what would happen."""
+
+    pattern: Pattern
+    blocks: tuple[Block, ...]
+    gates: tuple[Condition, ...] = ()
+    limit: Limit | None = None
+
+
+@frozen
+class Keyword(Ability):
+    """A keyword effect; its meaning stands in the library."""
+
+    name: str
+    number: int | None = None
+    windows: tuple[Window, ...] = ()
+    gates: tuple[Condition, ...] = ()
+
+
+@frozen
+class PilotSide(Ability):
+    """The pilot that a command can be set as."""
+
+    name: str
+
+
+@frozen
+class Print(Record):
+    """A number printed on a card."""
+
+    stat: Term
+    value: int
+
+
+@frozen
+class LinkCondition(Record):
+    """Which pilot makes a unit a link unit: one whose name contains or is a text, or who has a trait."""
+
+    name_has: tuple[str, ...] = ()
+    name_is: tuple[str, ...] = ()
+    traits: tuple[str, ...] = ()
+
+
+@frozen
+class CardProgram(Record):
+    """A compiled card: everything the runtime knows of it."""
+
+    number: str
+    name: str
+    kind: Kind
+    color: Term | None = None
+    stats: tuple[Print, ...] = ()
+    traits: tuple[str, ...] = ()
+    terrain: tuple[str, ...] = ()
+    link: LinkCondition | None = None
+    abilities: tuple[Ability, ...] = ()
+    upper: tuple[Ability, ...] = ()
+    lower: tuple[Ability, ...] = ()
+    pilot: "CardProgram | None" = None

@@ -1,0 +1,137 @@
+"""What a player is asked, and what a player sends."""
+
+from typing import TypeVar
+
+from attrs import evolve, frozen
+
+from runtime.state.flow import THAT, Binding, ObjectRef
+from runtime.state.record import Record, Word
+from runtime.state.state import GameState
+from runtime.terms.nouns import Quantity
+
+R = TypeVar("R", bound=Record)
+
+
+class Asked(Word):
+    """What sort of thing a player has to decide."""
+
+    ACT = "act"
+    CHOOSE = "choose"
+    MAY = "may"
+    ORDER = "order"
+
+
+@frozen
+class Why(Record):
+    """What asks: a step of a text, and the card the text is printed on."""
+
+    step: Record
+    source: ObjectRef | None = None
+
+
+@frozen
+class Accept(Record):
+    """The player does what the text allows."""
+
+
+@frozen
+class Done(Record):
+    """The player picks no more."""
+
+
+@frozen
+class Decision(Record):
+    """A question to a player: so many of the candidates, in an order if that matters.
+
+    The candidates are complete. The answer stands under the name, if there is one, for later steps. The number is
+    given when the question is put.
+    """
+
+    player: int
+    kind: Asked
+    candidates: tuple[Record, ...]
+    minimum: int
+    maximum: int
+    ordered: bool
+    why: Why
+    name: str = ""
+    number: int = 0
+
+    @staticmethod
+    def of(step: Record, binding: Binding, candidates: tuple[Record, ...], quantity: Quantity) -> "Decision":
+        """Ask the reader of a text to choose so many; later steps call them 「それ」."""
+        most = len(candidates) if quantity.maximum is None else min(quantity.maximum, len(candidates))
+        asked = (binding.player, Asked.CHOOSE, candidates, quantity.minimum, most)
+        return Decision(*asked, ordered=False, why=Why(step, binding.source), name=THAT)
+
+    @staticmethod
+    def one(kind: Asked, player: int, step: Record, candidates: tuple[Record, ...]) -> "Decision":
+        """Ask a player for one of the candidates."""
+        return Decision(player, kind, candidates, 1, 1, ordered=False, why=Why(step))
+
+    @staticmethod
+    def may(step: Record, binding: Binding) -> "Decision":
+        """Ask the reader of a text whether to do it."""
+        why = Why(step, binding.source)
+        return Decision(binding.player, Asked.MAY, (Accept(),), 0, 1, ordered=False, why=why)
+
+
+@frozen
+class Move(Record):
+    """What a player sends: one pick, or `Done`, in answer to the decision of that number."""
+
+    number: int
+    pick: Record
+
+
+@frozen
+class Pending(Record):
+    """What is left of a decision after the picks made so far."""
+
+    decision: Decision
+    picked: tuple[Record, ...] = ()
+
+    def after(self, pick: Record) -> "Pending":
+        """Take one pick in; unordered ones are made in ascending order, so that no set is offered twice."""
+        decision = self.decision
+        place = decision.candidates.index(pick)
+        before = decision.candidates[:place] if decision.ordered else ()
+        left = evolve(
+            decision,
+            candidates=(*before, *decision.candidates[place + 1 :]),
+            minimum=max(decision.minimum - 1, 0),
+            maximum=decision.maximum - 1,
+        )
+        return Pending(left, (*self.picked, pick))
+
+    @property
+    def is_complete(self) -> bool:
+        return self.decision.maximum == 0 or not self.decision.candidates
+
+
+def pending_of(state: GameState) -> Pending:
+    """Give what is being asked."""
+    if not isinstance(state.pending, Pending):
+        raise TypeError("nothing is being asked")
+    return state.pending
+
+
+def answer_of(binding: Binding, kind: type[R]) -> R:
+    """Give the one record that was picked for the task."""
+    ((picked,),) = (answer.picked for answer in binding.answers)
+    if not isinstance(picked, kind):
+        raise TypeError(f"{kind.__name__} was asked for, not {type(picked).__name__}")
+    return picked
+
+
+def picks(decision: Decision) -> tuple[Record, ...]:
+    """Give everything that may be picked now: each leaves enough behind it to reach the minimum."""
+    needed = 0 if decision.ordered else max(decision.minimum - 1, 0)
+    last = len(decision.candidates) - needed
+    done = (Done(),) if decision.minimum == 0 else ()
+    return (*decision.candidates[:last], *done)
+
+
+def legal(decision: Decision) -> tuple[Move, ...]:
+    """Give every legal move."""
+    return tuple(Move(decision.number, pick) for pick in picks(decision))

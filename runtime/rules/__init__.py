@@ -1,0 +1,1 @@
+"""The rule books, each a folder; games are found by name."""

@@ -1,0 +1,1 @@
+"""The Gundam Card Game."""

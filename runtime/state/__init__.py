@@ -1,0 +1,1 @@
+"""What a game is made of: records and, in columns, the state."""

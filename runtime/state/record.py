@@ -1,0 +1,91 @@
+"""The root of every frozen record, and its canonical JSON form."""
+
+import sys
+from enum import Enum
+from typing import Any
+
+from attrs import Attribute, fields, frozen
+
+
+@frozen
+class Record:
+    """A value compared by meaning: a term, an effect, an event, an ability or a task."""
+
+
+class Word(Enum):
+    """A closed choice inside a record, such as `Whose.SELF`; its value is its JSON form."""
+
+
+type_of: dict[str, type[Record] | type[Word]] = {}
+
+
+def encode(value: object) -> Any:
+    """Turn records, words and tuples into plain JSON data; a field at its default is left out."""
+    match value:
+        case Record():
+            return {"is": type(value).__name__, **_set_fields(value)}
+        case Word():
+            return {"word": type(value).__name__, "value": value.value}
+        case tuple():
+            return [encode(item) for item in value]
+        case None | bool() | int() | str():
+            return value
+    msg = f"a record holds records, words, tuples, numbers and strings, not {type(value).__name__}"
+    raise TypeError(msg)
+
+
+def decode(data: Any) -> Any:
+    """Read what `encode` wrote; an unknown record or field raises `ValueError` naming it."""
+    match data:
+        case {"is": str(name), **given}:
+            return _record(name, given)
+        case {"word": str(name), "value": value}:
+            return _class_named(name)(value)
+        case list():
+            return tuple(decode(item) for item in data)
+        case None | bool() | int() | str():
+            return data
+    msg = f"neither a record, a list, a number nor a string: {data!r:.60}"
+    raise ValueError(msg)
+
+
+def record_fields(record: Record) -> "tuple[Attribute[Any], ...]":
+    """Return the fields that take part in what the record means (not where it was written)."""
+    return tuple(field for field in fields(type(record)) if field.eq)
+
+
+def subclasses(base: type) -> list[type]:
+    """Return every class below `base` that is alive in its module, in order of definition."""
+    found: dict[type, None] = {}
+    for child in base.__subclasses__():
+        # attrs makes a slotted class anew; the class it replaced stays a subclass for a while.
+        if getattr(sys.modules.get(child.__module__), child.__name__, None) is child:
+            found[child] = None
+        found.update(dict.fromkeys(subclasses(child)))
+    return list(found)
+
+
+def _set_fields(record: Record) -> dict[str, Any]:
+    values = ((field, getattr(record, field.name)) for field in record_fields(record))
+    return {field.name: encode(value) for field, value in values if value != field.default}
+
+
+def _record(name: str, given: dict[str, Any]) -> Record:
+    kind = _class_named(name)
+    known = {field.name for field in fields(kind)}
+    for field in given:
+        if field not in known:
+            msg = f"{name} has no field {field!r}"
+            raise ValueError(msg)
+    record: Record = kind(**{field: decode(value) for field, value in given.items()})
+    return record
+
+
+def _class_named(name: str) -> Any:
+    if name not in type_of:
+        type_of.update({kind.__name__: kind for base in (Record, Word) for kind in subclasses(base)})
+    try:
+        return type_of[name]
+    except KeyError:
+        msg = f"unknown record {name!r}"
+        raise ValueError(msg) from None
