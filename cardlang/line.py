@@ -6,7 +6,7 @@ from runtime.effects.base import Effect
 from runtime.effects.modifying import Gain
 from runtime.engine.ability import Limit, Window
 from runtime.state.record import Record
-from runtime.terms.base import Condition, Pattern, Selector
+from runtime.terms.base import Condition, Pattern
 from runtime.terms.nouns import Whose
 
 
@@ -54,17 +54,10 @@ class InTurn(Marker):
 
 
 @frozen
-class AtEndOfTurn(Marker):
-    """「自分のターン終了時、」"""
+class At(Marker):
+    """A moment: 「このユニットにパイロットがセットされたターンの終了時に、」"""
 
-    whose: Whose
-
-
-@frozen
-class AtEndOfPairingTurn(Marker):
-    """「このユニットにパイロットがセットされたターンの終了時に、」"""
-
-    unit: Selector
+    pattern: Pattern
 
 
 @frozen
@@ -105,6 +98,13 @@ class Limited(Gate):
     """A limit."""
 
     limit: Limit
+
+
+@frozen
+class ForPrice(Gate):
+    """A price inside the timing: 【配備時：開発1】."""
+
+    price: Effect
 
 
 @frozen

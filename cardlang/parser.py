@@ -25,6 +25,7 @@ from runtime.terms.nouns import Kind
 
 _STOP = {"ja": "。", "en": "."}
 _GATE = re.compile(r"\s*【([^【】]*)】\s*(/?)")
+_PRICE = {"ja": re.compile(":"), "en": re.compile(r"・(?=Development)")}
 _JAPANESE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
 _OPTION = re.compile(r"\s*■\s*")
 
@@ -50,7 +51,7 @@ def read_line(text: str, lang: Lang, terms: Terms, printed_on: Kind) -> Reading:
     cut = cut_reminders(folded, lang, terms.vocabulary)
     if cut.findings:
         return Reading(None, cut.findings, cut.reminders)
-    return evolve(_Line(text, cut, lang, terms).read(printed_on), reminders=cut.reminders)
+    return evolve(_Line(text, cut, lang, terms, printed_on).read(), reminders=cut.reminders)
 
 
 @frozen
@@ -61,6 +62,7 @@ class _Line:
     cut: Cut
     lang: Lang
     terms: Terms
+    printed_on: Kind
     findings: list[Finding] = field(factory=list)
     sentences: list[Span] = field(factory=list)
 
@@ -68,13 +70,13 @@ class _Line:
     def parser(self) -> Parser:
         return parser_of(self.lang)
 
-    def read(self, printed_on: Kind) -> Reading:
+    def read(self) -> Reading:
         folded = self.cut.folded
         option = _OPTION.match(folded)
         start, gates = self._gates(option.end() if option else 0)
         line = Line(gates, option=option is not None)
         if start < len(folded.rstrip()):
-            line = self._rest(line, start, printed_on)
+            line = self._rest(line, start)
         return Reading(None if self.findings else line, tuple(self.findings), sentences=tuple(self.sentences))
 
     # ---- before the text
@@ -83,11 +85,19 @@ class _Line:
         groups: list[tuple[Gate, ...]] = []
         joined = False
         while found := _GATE.match(self.cut.folded, start):
-            gate = self._gate(Span(*found.span(1)))
+            timing, price = self._halves(Span(*found.span(1)))
+            gate = self._gate(timing)
             if gate:
                 groups[-1:] = [(*groups[-1], gate)] if joined else [*groups[-1:], (gate,)]
+            if price and (paid := self._gate(price)):
+                groups.append((paid,))
             start, joined = found.end(), bool(found[2]) and bool(groups)
         return start, tuple(groups)
+
+    def _halves(self, span: Span) -> tuple[Span, Span | None]:
+        """A timing can hold a price: 【配備時：開発1】, 【Deploy･Development 1】."""
+        found = _PRICE[self.lang].search(self.cut.folded, span.start, span.end)
+        return (Span(span.start, found.start()), Span(found.end(), span.end)) if found else (span, None)
 
     def _gate(self, span: Span) -> Gate | None:
         before = len(self.findings)
@@ -100,7 +110,7 @@ class _Line:
             self.findings.append(Finding(UnknownTiming, span, facts))
         return gate
 
-    def _rest(self, line: Line, start: int, printed_on: Kind) -> Line:
+    def _rest(self, line: Line, start: int) -> Line:
         folded = self.cut.folded
         colon = top_level(folded, ":", start)
         cost: tuple[Record, ...] = ()
@@ -114,7 +124,7 @@ class _Line:
         if tokens and all(token.type == "KEYWORD" for token in tokens):
             return evolve(line, cost=cost, keywords=tuple(self._keywords(tokens)))
         body = tuple(part for sentence in self._split(tokens, len(folded)) for part in sentence)
-        return resolve(evolve(line, cost=cost, body=body), printed_on)
+        return resolve(evolve(line, cost=cost, body=body), self.printed_on)
 
     def _pilot(self, tokens: list[Token], span: Span) -> str | None:
         if len(tokens) != 1 or tokens[0].type != "NAME":
@@ -123,13 +133,13 @@ class _Line:
         return self._name(tokens[0])
 
     def _name(self, token: Token) -> str:
-        reader = Reader(self.parser, self.terms, self.text)
+        reader = Reader(self.parser, self.terms, self.text, self._nested)
         node = reader.build(token)
         self._collect(reader)
         return str(node.value)
 
     def _keywords(self, tokens: list[Token]) -> Iterator[Gain]:
-        reader = Reader(self.parser, self.terms, self.text)
+        reader = Reader(self.parser, self.terms, self.text, self._nested)
         for token in tokens:
             gain = reader.build(token).value
             if missing := needs_number(gain, self.terms.vocabulary):
@@ -186,10 +196,16 @@ class _Line:
         except UnexpectedToken as error:
             self.findings.append(self._unexpected(error, span))
             return None
-        reader = Reader(self.parser, self.terms, self.text)
+        reader = Reader(self.parser, self.terms, self.text, self._nested)
         value: list[Record] = reader.build(tree).value
         self._collect(reader)
         return value
+
+    def _nested(self, span: Span) -> Line:
+        """Read a quoted line; what is wrong in it is found where it stands."""
+        inner = read_line(self.text[span.start : span.end], self.lang, self.terms, self.printed_on)
+        self.findings.extend(evolve(each, span=each.span.shifted(span.start)) for each in inner.findings)
+        return inner.line or Line()
 
     def _collect(self, reader: Reader) -> None:
         for problem in reader.problems:

@@ -12,7 +12,7 @@ from typing import Any
 from attrs import define, evolve, field
 
 from cardlang.inflection import THERE, conjugate, plural
-from cardlang.line import If, Line, Marker, Then, When, While
+from cardlang.line import ForPrice, If, Line, Marker, Then, When, While
 from cardlang.nouns import RELATION, ordered, rank
 from cardlang.phrase import Agreeing, Lang, Phrase, Slot, Template, Verb, Word
 from cardlang.phrases import all_phrases
@@ -20,7 +20,7 @@ from cardlang.references import Focus
 from cardlang.vocabulary import Vocabulary
 from runtime.effects.base import During, Effect, Instead, May
 from runtime.effects.choosing import Choose, LookAtTop, ReturnToTop
-from runtime.effects.modifying import Change, Gain, Lower, Modify, Raise
+from runtime.effects.modifying import Change, Gain, GainAbility, Lower, Modify, Raise
 from runtime.effects.moving import BottomTheRest, Shuffle, TrashTheRest
 from runtime.effects.ruling import MayAttack
 from runtime.engine.ability import Pay
@@ -33,6 +33,10 @@ from runtime.terms.nouns import (
     Both, Cards, Either, Every, Kind, Place, Quantity, That, This, TokenCard, Tokens, TokenStat, Whose,
 )
 from runtime.terms.numbers import CountOf, Fixed, PerCard, PerStat
+
+
+# Marks a gate that is a price until it is put where it belongs.
+PRICED = "\0"
 
 
 class UnwritableError(ValueError):
@@ -119,7 +123,7 @@ class Writer:
             case "changes":
                 return self.changes(value)
             case "gains":
-                return self.listed([self.keyword(each) for each in value])
+                return self.listed([self.gained(each) for each in value])
             case "stats":
                 return self.listed([self.say(each, ["stat"]) for each in value])
             case "traits":
@@ -137,6 +141,13 @@ class Writer:
             case "stat" | "color" | "dur":
                 return self.say(value, ["stat", "color", "duration"])
         return self.styled(slot.symbol, value)
+
+    def gained(self, value: Any) -> str:
+        """A keyword, or a line in quotation marks."""
+        if isinstance(value, GainAbility):
+            text = write_line(value.ability, self.lang, self.vocabulary)
+            return f"「{text}」" if self.lang == "ja" else f'"{text}"'
+        return self.keyword(value)
 
     def timing(self, ja: str) -> str:
         for each in all_phrases():
@@ -165,6 +176,8 @@ class Writer:
 
     def line(self, line: Line) -> str:
         gates = "".join("/".join(self.gate(each) for each in group) for group in line.gates)
+        # A price stands inside the timing before it.
+        gates = gates.replace(f"】【{PRICED}", "：" if self.lang == "ja" else "･")
         if line.pilot is not None:
             return gates + self.name(line.pilot)
         if line.keywords:
@@ -174,7 +187,8 @@ class Writer:
         return mark + gates + (f"{cost}：" if cost else "") + self.body(line.body)
 
     def gate(self, gate: Record) -> str:
-        return f"【{self.capital(self.say(gate, ['gate']))}】"
+        priced = PRICED if isinstance(gate, ForPrice) else ""
+        return f"【{priced}{self.capital(self.say(gate, ['gate']))}】"
 
     def step(self, effect: Effect, form: str = "final") -> str:
         if isinstance(effect, May):
@@ -390,7 +404,7 @@ class JapaneseWriter(Writer):
     def token(self, card: TokenCard) -> str:
         attributes = ["/".join(self.trait(each) for each in card.traits)] if card.traits else []
         attributes += [self.say(each.stat, ["stat"]) + str(each.value) for each in card.stats]
-        attributes += [self.keyword(each) if isinstance(each, Gain) else self.step(each) for each in card.abilities]
+        attributes += [self.gained(each) if isinstance(each, Gain | GainAbility) else self.step(each) for each in card.abilities]
         return self.name(card.name) + (f"({'・'.join(attributes)})" if attributes else "")
 
     # ---- numbers
@@ -792,7 +806,7 @@ class EnglishWriter(Writer):
         attributes += [self.say(each.stat, ["stat"]) + str(each.value) for each in card.stats]
         for each in card.abilities:
             self.named = False
-            attributes.append(self.keyword(each) if isinstance(each, Gain) else self.capital(self.step(each)))
+            attributes.append(self.gained(each) if isinstance(each, Gain | GainAbility) else self.capital(self.step(each)))
         return self.name(card.name) + (f"({'･'.join(attributes)})" if attributes else "")
 
     # ---- numbers

@@ -18,7 +18,7 @@ from cardlang.source import Span
 from cardlang.sorts import WANTED, fits
 from cardlang.terms import Terms
 from runtime.effects.base import During, Effect, Instead, May
-from runtime.effects.modifying import Gain, Lower, Raise
+from runtime.effects.modifying import Gain, GainAbility, Lower, Raise
 from runtime.engine.ability import Pay
 from runtime.state.record import Record
 from runtime.terms.base import Amount, Condition, Duration, Filter, Selector
@@ -88,6 +88,8 @@ class Reader:
     parser: Parser
     terms: Terms
     text: str
+    # Reads a line quoted within this one.
+    nested: Callable[[Span], Record]
     problems: list[Any] = field(factory=list)
 
     def build(self, tree: Tree | Token) -> Node:
@@ -129,6 +131,8 @@ class Reader:
                 return int(token)
             case "CIRCLED":
                 return ord(token[0]) - ord("①") + 1
+            case "TEXT":
+                return GainAbility(self.nested(Span(token.start_pos + 1, token.end_pos - 1)))
             case "KEYWORD" | "TRAIT" | "NAME" | "QUOTE" | "TIMING" as kind:
                 # The text as written: folding would change a name.
                 inner = self.text[token.start_pos + 1 : token.end_pos - 1]
@@ -328,7 +332,7 @@ class Reader:
             name,
             tuple(trait for each in attributes if isinstance(each, list) for trait in each),
             tuple(each for each in attributes if isinstance(each, TokenStat)),
-            tuple(each for each in attributes if isinstance(each, Gain | Effect)),
+            tuple(each for each in attributes if isinstance(each, Gain | GainAbility | Effect)),
         )
 
     def named_token(self, name: str) -> TokenCard:
@@ -339,9 +343,6 @@ class Reader:
 
     def token_stat(self, stat: Stat, value: int) -> TokenStat:
         return TokenStat(stat, value)
-
-    def token_keyword(self, keyword: Gain) -> Gain:
-        return keyword
 
     def token_ability(self, effect: Effect) -> Effect:
         return effect
@@ -369,12 +370,6 @@ class Reader:
 
     def lower(self, stat: Stat, amount: Amount) -> Lower:
         return Lower(stat, amount)
-
-    def gain_one(self, gain: Gain) -> list[Gain]:
-        return [gain]
-
-    def gain_more(self, gains: list[Gain], gain: Gain) -> list[Gain]:
-        return [*gains, gain]
 
     def pay(self, amount: int) -> Pay:
         return Pay(amount)

@@ -41,10 +41,11 @@ def explain(code: str, lang: Lang) -> str | None:
 def examples(code: str) -> tuple[Example, ...]:
     """The wrong and the right examples of a page; `<U+…>` in them stands for that character."""
     return tuple(
-        Example(kind == "right", NAMED_CHARACTER.sub(_character, text), encoding or "utf-8")
+        Example(kind == "right", expand(text), encoding or "utf-8")
         for kind, encoding, text in EXAMPLE.findall(page(code) or "")
     )
 
 
-def _character(match: re.Match[str]) -> str:
-    return chr(int(match[1], 16))
+def expand(text: str) -> str:
+    """The text with each `<U+…>` made the character it names."""
+    return NAMED_CHARACTER.sub(lambda match: chr(int(match[1], 16)), text)

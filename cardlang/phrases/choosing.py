@@ -2,7 +2,7 @@
 
 from cardlang.phrase import phrase
 from runtime.effects.choosing import (
-    Choose, LookAtTop, Reveal, ReturnToTop, ReturnToTopOrBottom, RevealAndTake,
+    Choose, ChooseOption, LookAtTop, Reveal, ReturnToTop, ReturnToTopOrBottom, RevealAndTake,
 )
 from runtime.terms.filters import AmongThem
 from runtime.terms.nouns import Cards, Kind, That
@@ -39,3 +39,6 @@ phrase("verb", ReturnToTop, given_en={"what": Cards((CARD,), filters=(AmongThem(
        eg=("自分のデッキを上から3枚見て、その中のカード1枚を上に戻す。残ったカードは下に戻す。",
            "Look at the top 3 cards of your deck and return 1 to the top. "
            "Return the remaining cards to the bottom of your deck."))
+phrase("verb", ChooseOption, ja="以下の効果から {count}つ を !選択し発動する",
+       en="choose {count} of_the_following_effects_and_activate_it",
+       eg=("以下の効果から1つを選択し発動する。", "Choose 1 of the following effects and activate it."))

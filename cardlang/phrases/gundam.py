@@ -4,12 +4,12 @@ from typing import Any
 
 from attrs import evolve
 
-from cardlang.line import As, AsPilot, AtEndOfPairingTurn, Limited, On, Using, Within
+from cardlang.line import As, AsPilot, At, ForPrice, Limited, On, Using, Within
 from cardlang.phrase import phrase
 from runtime.effects.moving import Discard
 from runtime.engine.ability import Limit, Window
 from runtime.rules.gundam.pairing import (
-    BurstActivated, Inert, Links, Pair, PairedWith, Pairs, PlaysToPair, SetOn, StaysRested, SupportRaises,
+    BurstActivated, Develop, Inert, Links, Pair, PairedWith, PairingTurnEnds, Pairs, PlaysToPair, SetOn, StaysRested, SupportRaises,
 )
 from runtime.rules.gundam.words import (
     AP, BASE, BASE_CARD, BLUE, CARD, COMMAND, COMMAND_CARD, COST, DECK, EX_RESOURCE, GREEN, HAND, HP, LEVEL, LINK_UNIT,
@@ -238,8 +238,9 @@ phrase("verb", Inert, ja="{who}は アクティブにできず、パイロット
        en="{who} can't_be_set_as_active_or_paired_with_a_Pilot",
        eg=("このユニットは、アクティブにできず、パイロットをセットできない。",
            "This Unit can't be set as active or paired with a Pilot."))
-phrase("moment", AtEndOfPairingTurn, ja="{unit}に パイロットがセットされたターンの終了時に、",
-       en="at_the_end_of_the_turn_when {unit} is_paired_with_a_Pilot",
+phrase("moment", At, build=lambda unit: At(PairingTurnEnds(unit)), match=lambda at, lang: _pairing(at),
+       ja="{unit:np}に パイロットがセットされたターンの終了時に、",
+       en="at_the_end_of_the_turn_when {unit:np} is_paired_with_a_Pilot",
        eg=("このユニットにパイロットがセットされたターンの終了時に、これをアクティブにする。",
            "At the end of the turn when this Unit is paired with a Pilot, set it as active."))
 
@@ -278,7 +279,14 @@ phrase("gate", Using(Window.ACTION), ja="起動・アクション", en="Activate
        eg=("【起動・アクション】自分は1枚ドローする。", "【Activate･Action】Draw 1."))
 phrase("gate", Limited(Limit.ONCE_PER_TURN), ja="ターン1回", en="Once_per_Turn",
        eg=("【起動・メイン】【ターン1回】自分は1枚ドローする。", "【Activate･Main】【Once per Turn】Draw 1."))
+phrase("gate", ForPrice, build=lambda count: ForPrice(Develop(count)), match=lambda gate, lang: {"count": gate.price.count},
+       ja="開発 {count:num}", en="Development {count:num}",
+       eg=("【配備時：開発1】自分は1枚ドローする。", "【Deploy･Development 1】Draw 1."))
 phrase("gate", AsPilot(), ja="パイロット", en="Pilot", eg=("【パイロット】「ミナ」", "【Pilot】[Mina]"))
+
+
+def _pairing(at: At) -> dict[str, Any] | None:
+    return {"unit": at.pattern.unit} if isinstance(at.pattern, PairingTurnEnds) else None
 
 
 def _paired_gate(gate: As) -> dict[str, Any] | None:

@@ -1,9 +1,10 @@
 """Words between the steps, and how long things last."""
 
-from cardlang.line import AtEndOfTurn, IfYouDo, InTurn, Then
+from cardlang.line import At, IfYouDo, InTurn, Then
 from cardlang.phrase import phrase
 from runtime.terms.durations import ThisBattle, ThisTurn
 from runtime.terms.nouns import Whose
+from runtime.terms.patterns import TurnEnds
 
 phrase("marker", Then(), ja="その後", en="then",
        eg=("自分は1枚ドローする。その後、自分の手札1枚を捨てる。", "Draw 1. Then, discard 1."))
@@ -13,7 +14,7 @@ phrase("turn", InTurn(Whose.SELF), ja="自分のターン中", en="during_your_t
        eg=("自分のターン中、このユニットをAP+1する。", "During your turn, this Unit gets AP+1."))
 phrase("turn", InTurn(Whose.OPPONENT), ja="相手のターン中", en="during_your_opponent's_turn",
        eg=("相手のターン中、このユニットをAP+1する。", "During your opponent's turn, this Unit gets AP+1."))
-phrase("marker", AtEndOfTurn(Whose.SELF), ja="自分のターン終了時", en="at_the_end_of_your_turn",
+phrase("marker", At(TurnEnds(Whose.SELF)), ja="自分のターン終了時", en="at_the_end_of_your_turn",
        eg=("自分のターン終了時、自分は1枚ドローする。", "At the end of your turn, draw 1."))
 phrase("duration", ThisTurn(), ja="このターン中", en="during_this_turn",
        eg=("相手のユニット1つを選ぶ。このターン中、それをAP-1する。", "Choose 1 enemy Unit. It gets AP-1 during this turn."))

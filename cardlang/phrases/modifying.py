@@ -5,7 +5,7 @@ from typing import Any
 
 from cardlang.phrase import phrase
 from runtime.effects.modifying import (
-    ActivateAbility, AlsoNamed, Change, Gain, Modify, PlayAs, Raise,
+    ActivateAbility, AlsoNamed, Change, Gain, GainAbility, Modify, PlayAs, Raise,
 )
 from runtime.terms.base import Selector
 from runtime.terms.nouns import Stat
@@ -17,8 +17,8 @@ def _modify(target: Selector, changes: Sequence[Change] = (), gains: Sequence[Ch
 
 
 def _parts(effect: Modify, lang: str, *, changes: bool, gains: bool) -> dict[str, Any] | None:
-    numbers = [each for each in effect.changes if not isinstance(each, Gain)]
-    keywords = [each for each in effect.changes if isinstance(each, Gain)]
+    numbers = [each for each in effect.changes if not isinstance(each, Gain | GainAbility)]
+    keywords = [each for each in effect.changes if isinstance(each, Gain | GainAbility)]
     if (bool(numbers), bool(keywords)) != (changes, gains) or _is_counted(effect):
         return None
     return {"target": effect.target, "changes": numbers, "gains": keywords}

@@ -89,3 +89,10 @@ class Reveal(Effect):
     """「自分の手札の…を公開する。」"""
 
     what: Selector
+
+
+@frozen
+class ChooseOption(Effect):
+    """「以下の効果から1つを選択し発動する。」, of the lines with ■."""
+
+    count: Amount

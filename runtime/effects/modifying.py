@@ -3,6 +3,7 @@
 from attrs import frozen
 
 from runtime.effects.base import Effect
+from runtime.state.record import Record
 from runtime.terms.base import Amount, Selector, Term
 from runtime.terms.nouns import Stat
 
@@ -34,6 +35,13 @@ class Gain(Change):
 
     keyword: str
     number: int | None = None
+
+
+@frozen
+class GainAbility(Change):
+    """「「【破壊時】自分は1枚ドローする。」を得る」; the line as read, the ability once compiled."""
+
+    ability: Record
 
 
 @frozen

@@ -3,9 +3,9 @@
 from attrs import frozen
 
 from runtime.effects.base import Effect
-from runtime.terms.base import Selector
+from runtime.terms.base import Pattern, Selector
 from runtime.terms.nouns import Stat, Whose
-from runtime.terms.patterns import DamageKind, Pattern
+from runtime.terms.patterns import DamageKind
 
 
 @frozen

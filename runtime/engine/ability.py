@@ -1,6 +1,6 @@
 """What a card can do: compiled abilities, and the program of a card."""
 
-from attrs import frozen
+from attrs import field, frozen
 
 from runtime.state.record import Record, Word
 from runtime.terms.base import Condition, Pattern, Term
@@ -41,16 +41,24 @@ class Block(Record):
 
 
 @frozen
+class Done(Condition):
+    """What the block before it says was done: 「そうしたなら」."""
+
+
+@frozen
 class Ability(Record):
-    """One line of a card."""
+    """One line of a card; `options` are the lines with ■ below it."""
+
+    options: tuple[tuple["Block", ...], ...] = field(default=(), kw_only=True)
 
 
 @frozen
 class Triggered(Ability):
-    """It waits for something to happen (10-1 of the Gundam rules)."""
+    """It waits for something to happen; a price is paid, or not, when it resolves."""
 
     pattern: Pattern
     blocks: tuple[Block, ...]
+    cost: tuple[Record, ...] = ()
     gates: tuple[Condition, ...] = ()
     limit: Limit | None = None
 

@@ -35,7 +35,7 @@ class Accept(Record):
 
 
 @frozen
-class Done(Record):
+class Enough(Record):
     """The player picks no more."""
 
 
@@ -78,7 +78,7 @@ class Decision(Record):
 
 @frozen
 class Move(Record):
-    """What a player sends: one pick, or `Done`, in answer to the decision of that number."""
+    """What a player sends: one pick, or `Enough`, in answer to the decision of that number."""
 
     number: int
     pick: Record
@@ -128,7 +128,7 @@ def picks(decision: Decision) -> tuple[Record, ...]:
     """Give everything that may be picked now: each leaves enough behind it to reach the minimum."""
     needed = 0 if decision.ordered else max(decision.minimum - 1, 0)
     last = len(decision.candidates) - needed
-    done = (Done(),) if decision.minimum == 0 else ()
+    done = (Enough(),) if decision.minimum == 0 else ()
     return (*decision.candidates[:last], *done)
 
 

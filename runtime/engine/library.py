@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from attrs import fields, frozen
+from attrs import frozen
 
 from runtime.engine.ability import Ability, CardProgram, LinkCondition, Print, Triggered
 from runtime.engine.agenda import HANDLERS
@@ -22,15 +22,12 @@ TABLES = ((Selector, SELECTS), (Filter, FITS), (Amount, EVALUATES), (Condition, 
 ABILITIES = (Triggered,)
 # Records that are read in their place and have no function of their own.
 PLAIN = (CardProgram, Print, LinkCondition)
-# What nothing reads yet; a program that uses it would be played wrongly.
-UNREAD = (
-    (Triggered, "limit"),
-    (This, "place"),
-    (CardProgram, "link"),
-    (CardProgram, "upper"),
-    (CardProgram, "lower"),
-    (CardProgram, "pilot"),
-)
+# What is read of these; a program that says more would be played wrongly.
+READ: dict[type[Record], tuple[str, ...]] = {
+    CardProgram: ("number", "name", "kind", "color", "stats", "traits", "terrain", "abilities"),
+    Triggered: ("pattern", "blocks", "gates"),
+    This: ("kind", "filters"),
+}
 
 
 @frozen(eq=False)
@@ -56,7 +53,7 @@ def unhandled(record: Record) -> Iterator[str]:
     """Name every record inside that has no function, and every field in use that nothing reads."""
     if not has_function(record):
         yield type(record).__name__
-    yield from (f"{kind.__name__}.{name}" for kind, name in UNREAD if uses(record, kind, name))
+    yield from (f"{type(record).__name__}.{name}" for name in unread(record))
     yield from (name for part in parts(record) for name in unhandled(part))
 
 
@@ -70,16 +67,21 @@ def has_function(record: Record) -> bool:
     return type(record) in HANDLERS
 
 
-def uses(record: Record, kind: type[Record], name: str) -> bool:
-    """Tell whether a field says more than its default."""
-    return isinstance(record, kind) and getattr(record, name) != getattr(fields(kind), name).default
+def unread(record: Record) -> Iterator[str]:
+    """Name the fields that say something and that nothing reads."""
+    read = READ.get(type(record))
+    if read is not None:
+        others = (each for each in record_fields(record) if each.name not in read)
+        yield from (each.name for each in others if getattr(record, each.name) != each.default)
 
 
-def parts(record: Record) -> Iterator[Record]:
-    """Give the records that stand directly in a record."""
-    for each in record_fields(record):
-        value = getattr(record, each.name)
-        yield from (item for item in (value if isinstance(value, tuple) else (value,)) if isinstance(item, Record))
+def parts(value: object) -> Iterator[Record]:
+    """Give the records that stand directly in a record, or in a tuple."""
+    within = value if isinstance(value, tuple) else ()
+    if isinstance(value, Record):
+        within = tuple(getattr(value, each.name) for each in record_fields(value))
+    for item in within:
+        yield from (item,) if isinstance(item, Record) else parts(item)
 
 
 def define(program: CardProgram) -> CardDefinition:

@@ -17,7 +17,7 @@ from runtime.engine.agenda import (
     push,
 )
 from runtime.engine.bus import new_group, publish
-from runtime.engine.decision import Decision, Done, Pending, pending_of
+from runtime.engine.decision import Decision, Enough, Pending, pending_of
 from runtime.engine.steps import Occur, Process
 from runtime.engine.world import world
 from runtime.events.base import Event
@@ -78,7 +78,7 @@ def pick(one: Record, state: GameState) -> None:
     """Take a legal pick in; after the last one the task on top is asked again."""
     pending = pending_of(state)
     state.pending = None
-    if isinstance(one, Done):
+    if isinstance(one, Enough):
         answer(pending, state)
     else:
         ask(pending.after(one), state)

@@ -38,7 +38,7 @@ def decode(data: Any) -> Any:
     """Read what `encode` wrote; an unknown record or field raises `ValueError` naming it."""
     match data:
         case {"is": str(name), **given}:
-            return _record(name, given)
+            return _record(name, {str(field): value for field, value in given.items()})
         case {"word": str(name), "value": value}:
             return _class_named(name)(value)
         case list():
@@ -57,7 +57,8 @@ def record_fields(record: Record) -> "tuple[Attribute[Any], ...]":
 def subclasses(base: type) -> list[type]:
     """Return every class below `base` that is alive in its module, in order of definition."""
     found: dict[type, None] = {}
-    for child in base.__subclasses__():
+    children: list[type] = base.__subclasses__()
+    for child in children:
         # attrs makes a slotted class anew; the class it replaced stays a subclass for a while.
         if getattr(sys.modules.get(child.__module__), child.__name__, None) is child:
             found[child] = None

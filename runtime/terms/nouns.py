@@ -185,7 +185,7 @@ def this(selector: This, binding: Binding, state: GameState) -> tuple[ObjectRef,
 
 @frozen
 class That(Selector):
-    """What the text has just chosen, revealed or seen: 「それ」; described where it is named anew: 「その相手のユニット」."""
+    """What the text has just chosen, revealed or seen: 「それ」; described where it is named anew: 「そのユニット」."""
 
     described: Cards | None = None
 

@@ -7,7 +7,7 @@ from runtime.state.flow import Binding
 from runtime.state.record import Word
 from runtime.state.state import GameState
 from runtime.terms.base import Pattern, Selector
-from runtime.terms.nouns import Place, Stat, Whose
+from runtime.terms.nouns import Stat, Whose
 from runtime.terms.select import matching, select
 
 
@@ -144,3 +144,17 @@ def deployed(pattern: Deployed, event: CardMoved, binding: Binding, state: GameS
     field = state.definitions.field
     enters = event.destination.zone in field and event.origin.zone not in field
     return enters and event.arrived in select(pattern.what, binding, state)
+
+
+@frozen
+class AnyOf(Pattern):
+    """One of several things happens: 【配備時】/【アタック時】."""
+
+    patterns: tuple[Pattern, ...]
+
+
+@frozen
+class TurnEnds(Pattern):
+    """The turn of that player ends."""
+
+    whose: Whose

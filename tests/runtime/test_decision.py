@@ -8,7 +8,7 @@ from attrs import evolve
 
 from runtime.effects.choosing import Choose
 from runtime.effects.fighting import DealDamage
-from runtime.engine.decision import Asked, Decision, Done, Move, Pending, Why, legal, picks
+from runtime.engine.decision import Asked, Decision, Enough, Move, Pending, Why, legal, picks
 from runtime.game import Game
 from runtime.state.flow import ObjectRef
 from runtime.state.record import Record
@@ -29,7 +29,7 @@ def answers(pending: Pending) -> list[tuple[Record, ...]]:
         return [pending.picked]
     every = []
     for pick in picks(pending.decision):
-        every += [pending.picked] if isinstance(pick, Done) else answers(pending.after(pick))
+        every += [pending.picked] if isinstance(pick, Enough) else answers(pending.after(pick))
     return every
 
 
@@ -51,7 +51,7 @@ def test_every_order_is_reached_once(minimum: int, maximum: int) -> None:
 
 def test_a_move_is_a_pick_and_the_number_of_the_question() -> None:
     asked = evolve(decision(0, 1), number=7)
-    assert legal(asked) == (*(Move(7, ref) for ref in FOUR), Move(7, Done()))
+    assert legal(asked) == (*(Move(7, ref) for ref in FOUR), Move(7, Enough()))
 
 
 def two_of_three() -> Game:
@@ -65,7 +65,7 @@ def two_of_three() -> Game:
 def test_two_picks_are_one_answer() -> None:
     table = two_of_three()
     act(table, ObjectRef(2, 0))
-    assert [move.pick for move in table.legal()] == [ObjectRef(3, 0), ObjectRef(4, 0), Done()]
+    assert [move.pick for move in table.legal()] == [ObjectRef(3, 0), ObjectRef(4, 0), Enough()]
     act(table, ObjectRef(4, 0))
     assert damages(table)[2:5] == [1, 0, 1]
     assert len(table.log[-1].events) == 2
@@ -74,7 +74,7 @@ def test_two_picks_are_one_answer() -> None:
 def test_a_player_may_be_content_with_one() -> None:
     table = two_of_three()
     act(table, ObjectRef(3, 0))
-    act(table, Done())
+    act(table, Enough())
     assert damages(table)[2:5] == [0, 1, 0]
 
 

@@ -6,7 +6,7 @@ from attrs import evolve
 from runtime.effects.base import During, Effect, May
 from runtime.effects.fighting import DealDamage, Destroy
 from runtime.effects.moving import Draw, draw
-from runtime.engine.ability import Activated, Block, CardProgram, Keyword, Limit, Triggered, Window
+from runtime.engine.ability import Activated, Block, CardProgram, Keyword, Limit, Pay, Triggered, Window
 from runtime.engine.agenda import HANDLERS, handles
 from runtime.engine.library import TABLES, Library, unhandled
 from runtime.engine.world import UnknownWord, World
@@ -41,6 +41,8 @@ def refused(program: CardProgram) -> tuple[str, ...]:
         (Keyword("ブロッカー"), ("Keyword",)),
         (Activated((Window.MAIN,), ()), ("Activated",)),
         (evolve(ON_DEPLOYED, limit=Limit.ONCE_PER_TURN), ("Triggered.limit",)),
+        (evolve(ON_DEPLOYED, cost=(Pay(1),)), ("Triggered.cost", "Pay")),
+        (evolve(ON_DEPLOYED, options=((Block((Destroy(This(CARD)),)),),)), ("Triggered.options", "Destroy")),
         (Triggered(Deployed(This(CARD, Place(Zone("hand")))), ()), ("This.place",)),
         (Triggered(Deployed(This(CARD)), (Block((), otherwise=(Block((Destroy(This(CARD)),)),)),)), ("Destroy",)),
     ],

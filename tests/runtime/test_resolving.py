@@ -10,7 +10,7 @@ from runtime.effects.choosing import Choose
 from runtime.effects.fighting import DealDamage, RestCard
 from runtime.effects.moving import Draw
 from runtime.engine.ability import Block, Triggered
-from runtime.engine.decision import Accept, Asked, Done
+from runtime.engine.decision import Accept, Asked, Enough
 from runtime.engine.ruleset import Ruleset
 from runtime.engine.steps import Occur
 from runtime.engine.world import world
@@ -111,6 +111,10 @@ def test_a_17_with_one_part_missing_nothing_is_chosen() -> None:
     assert happened(table, AbilityActivated) == []
 
 
+def test_a_17_may_choose_with_nothing_to_choose_is_not_activated() -> None:
+    assert happened(played(Choose(evolve(RESTED_ENEMY, quantity=Quantity(0, 1)))), AbilityActivated) == []
+
+
 def test_5_5_5_zero_damage_is_no_damage() -> None:
     assert happened(played(DealDamage(ALL_ENEMIES, Fixed(0))), DamageDealt) == []
 
@@ -129,7 +133,7 @@ def test_4_2_3_cards_are_drawn_one_by_one_in_one_group() -> None:
     table = played(Draw(Fixed(2)))
     assert zone(table, 0, "hand") == ["TOP", "DEEP"]
     assert [len(group.events) for group in table.log[-2:]] == [1, 1]
-    assert table.log[-1].number == table.log[-2].number
+    assert table.log[-1].number == table.log[-2].number != table.log[-3].number
 
 
 def test_1_3_2_as_many_are_drawn_as_there_are() -> None:
@@ -166,7 +170,7 @@ def test_a_16_a_missing_target_in_the_back_part_stops_only_that_part() -> None:
     assert len(happened(table, DamageDealt)) == 2
 
 
-@pytest.mark.parametrize(("pick", "drawn"), [(Accept(), ["TOP"]), (Done(), [])], ids=["accepted", "declined"])
+@pytest.mark.parametrize(("pick", "drawn"), [(Accept(), ["TOP"]), (Enough(), [])], ids=["accepted", "declined"])
 def test_10_1_3_a_player_may_decline(pick: Record, drawn: list[str]) -> None:
     table = in_blocks(Block((Draw(Fixed(1)),), optional=True), Block((STING,)))
     assert table.decision is not None
@@ -177,7 +181,7 @@ def test_10_1_3_a_player_may_decline(pick: Record, drawn: list[str]) -> None:
 
 
 def test_a_gate_is_checked_at_the_event() -> None:
-    gated = Triggered(Deployed(This(CARD)), (Block((STING,)),), (Exists(RESTED_ENEMY),))
+    gated = Triggered(Deployed(This(CARD)), (Block((STING,)),), gates=(Exists(RESTED_ENEMY),))
     open_ = evolve(gated, gates=(Exists(ALL_ENEMIES_ONE),))
     assert happened(with_ability(gated), DamageDealt) == []
     assert len(happened(with_ability(open_), DamageDealt)) == 2
@@ -277,6 +281,16 @@ def test_a_28_each_replacement_applies_once(
 ) -> None:
     table = played(DealDamage(ALL_ENEMIES, Fixed(3)), rules=evolve(TOY, replaces=replaces))
     assert [event.amount for event in happened(table, DamageDealt)] == [amount, amount]
+
+
+def test_a_28_after_a_replacement_the_others_are_asked_again() -> None:
+    """The first one has nothing to say until the second one has spoken."""
+
+    def halve_four(event: Event, state: GameState) -> tuple[Event, ...] | None:
+        return halve(event, state) if getattr(event, "amount", None) == 4 else None
+
+    table = played(DealDamage(ALL_ENEMIES, Fixed(3)), rules=evolve(TOY, replaces=(halve_four, add_one)))
+    assert [event.amount for event in happened(table, DamageDealt)] == [2, 2]
 
 
 def test_a_prohibition_stops_a_replaced_event_too() -> None:

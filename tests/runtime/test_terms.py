@@ -4,15 +4,18 @@ import pytest
 from attrs import evolve, frozen
 
 from runtime.engine.ability import CardProgram
+from runtime.events.base import CHANGES, Cause, Reason
+from runtime.events.moving import CardMoved
 from runtime.game import Game
-from runtime.state.flow import THAT, Answer, Binding, ObjectRef
+from runtime.state.flow import THAT, Answer, Binding, Location, ObjectRef
 from runtime.state.functions import Unhandled
 from runtime.terms.base import Amount, Condition, Filter, Selector
 from runtime.terms.conditions import AllOf, Exists
 from runtime.terms.filters import Active, Comparison, Damaged, Measures, OtherThan, Rested
 from runtime.terms.nouns import Both, Cards, Every, Kind, Place, Quantity, That, This, Whose, Zone, candidates
 from runtime.terms.numbers import CountOf, Fixed
-from runtime.terms.select import evaluate, fits, holds, select
+from runtime.terms.patterns import Deployed
+from runtime.terms.select import evaluate, fits, holds, matches, select
 from tests.runtime.toy import CARD, HP, UNIT, game, unit
 
 HAND = Zone("hand")
@@ -69,6 +72,21 @@ def test_a_number_of_cards_is_chosen_and_never_just_taken(table: Game) -> None:
 def test_that_is_what_was_chosen(table: Game) -> None:
     binding = READER.answered(Answer((THEIRS, ObjectRef(1, 7)), THAT))
     assert select(That(), binding, table.state) == (THEIRS,)
+
+
+def test_a_name_holds_only_what_was_answered_under_it() -> None:
+    binding = READER.answered(Answer((MINE,))).answered(Answer((THEIRS,), THAT)).answered(Answer((ALLY,), THAT))
+    assert binding.named(THAT) == (THEIRS, ALLY)
+    assert evolve(binding, answers=()).answered(Answer((MINE,), THAT)).named(THAT) == (MINE,)
+    assert READER.named(THAT) is None
+
+
+@pytest.mark.parametrize(("origin", "deployed"), [("hand", True), ("field", False)])
+def test_what_is_in_play_already_is_not_deployed(origin: str, deployed: bool, table: Game) -> None:  # noqa: FBT001
+    moved = CardMoved(MINE, Location(0, origin), Location(0, "field"), Cause(Reason.RULE, 0))
+    state = table.state.fork()
+    CHANGES[CardMoved](moved, state)
+    assert matches(Deployed(UNITS), moved, READER, state) is deployed
 
 
 def test_that_without_a_choice_is_a_mistake(table: Game) -> None:

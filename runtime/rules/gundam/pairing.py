@@ -5,6 +5,7 @@ from attrs import frozen
 from runtime.effects.base import Effect
 from runtime.terms.base import Filter, Pattern, Selector
 from runtime.terms.nouns import Cards
+from runtime.terms.numbers import Fixed
 
 
 @frozen
@@ -78,3 +79,17 @@ class Inert(Effect):
 @frozen
 class BurstActivated(Pattern):
     """The shield with this text is destroyed and its owner activates it."""
+
+
+@frozen
+class PairingTurnEnds(Pattern):
+    """The turn in which a pilot was set on the unit ends."""
+
+    unit: Selector
+
+
+@frozen
+class Develop(Effect):
+    """The price of 《開発》: that many cards of one's trash with its trait leave the game (13-1.development)."""
+
+    count: Fixed
