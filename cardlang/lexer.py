@@ -8,7 +8,6 @@ import re
 from collections.abc import Iterator, Mapping
 
 from attrs import field, frozen
-from lark import Token
 
 from cardlang.phrase import Lang
 from cardlang.variants import PARTICLES, SAME_WORD
@@ -43,10 +42,28 @@ VALUES: Mapping[Lang, Mapping[str, tuple[str, str]]] = {
 
 # Words that are themselves only before, or not before, something.
 LOOK_AHEAD: Mapping[Lang, Mapping[str, str]] = {
-    "ja": {word: "(?!の)" for word in ("自分の手札", "相手の手札", "手札")},
+    "ja": dict.fromkeys(("自分の手札", "相手の手札", "手札"), "(?!の)"),
     # "Lv." ends a sentence when a capital follows: then the word is "Lv" and the stop is the stop.
-    "en": {"Lv.": r"(?! [A-Z]|$)", "with…": r'(?= *(?:<|\d|"|no |the (?:high|low)est|an? 【|unique))', "Lv.…": r"(?= *\d+ or (?:Lower|Higher))"},
+    "en": {
+        "Lv.": r"(?! [A-Z]|$)",
+        "with…": r'(?= *(?:<|\d|"|no |the (?:high|low)est|an? 【|unique))',
+        "Lv.…": r"(?= *\d+ or (?:Lower|Higher))",
+    },
 }
+
+
+class Token:
+    """A word of a text: the terminal it is read as, as written (folded), and where."""
+
+    __slots__ = ("end_pos", "start_pos", "type", "value")
+    # Lark asks the last token of a text for these; we never ask lark for them.
+    line = column = end_line = end_column = None
+
+    def __init__(self, kind: str, value: str, start_pos: int = 0, end_pos: int = 0) -> None:
+        self.type = kind
+        self.value = value
+        self.start_pos = start_pos
+        self.end_pos = end_pos
 
 
 class UnknownCharacterError(ValueError):
@@ -93,7 +110,7 @@ class Lexer:
             if entry is None or found is None or found.lastindex is None:
                 raise UnknownCharacterError(position)
             stop = found.end()
-            yield Token(entry[1][found.lastindex - 1], found.group(), position, end_pos=stop)
+            yield Token(entry[1][found.lastindex - 1], found.group(), position, stop)
             position = stop
 
 

@@ -7,16 +7,42 @@ from attrs import evolve
 
 from runtime.terms.base import Filter, Selector
 from runtime.terms.filters import (
-    Active, AmongThem, Battling, Damaged, HasAbility, HasColor, HasKeyword, HasTrait, Measures, NameHas, OtherThan,
-    Rested, RestedThisWay, Superlative, UniqueNames,
+    Active,
+    AmongThem,
+    Battling,
+    Damaged,
+    HasAbility,
+    HasColor,
+    HasKeyword,
+    HasTrait,
+    Measures,
+    NameHas,
+    OtherThan,
+    Rested,
+    RestedThisWay,
+    Superlative,
+    UniqueNames,
 )
 from runtime.terms.nouns import Cards, Either, Every, Place, Quantity, This, Whose
 from runtime.terms.numbers import Fixed
 
 # The order in which filters stand in a record: that of the Japanese text.
 ORDER: tuple[type[Filter], ...] = (
-    AmongThem, OtherThan, Battling, RestedThisWay, Superlative, HasAbility, HasKeyword, Damaged,
-    Active, Rested, UniqueNames, Measures, NameHas, HasColor, HasTrait,
+    AmongThem,
+    OtherThan,
+    Battling,
+    RestedThisWay,
+    Superlative,
+    HasAbility,
+    HasKeyword,
+    Damaged,
+    Active,
+    Rested,
+    UniqueNames,
+    Measures,
+    NameHas,
+    HasColor,
+    HasTrait,
 )
 
 # Up to here a filter is a relation to something else, and stands first.
@@ -100,13 +126,22 @@ def alternative(left: Selector, right: Cards) -> Selector:
     if not isinstance(left, Cards):
         return Either((left, right))
     if _is_bare(right, left):
-        return evolve(left, heads=(*left.heads, *right.heads), filters=ordered((*left.filters, *right.filters)),
-                      quantity=left.quantity or right.quantity, place=left.place or right.place)
+        return evolve(
+            left,
+            heads=(*left.heads, *right.heads),
+            filters=ordered((*left.filters, *right.filters)),
+            quantity=left.quantity or right.quantity,
+            place=left.place or right.place,
+        )
     shared = tuple(each for each in left.filters if rank(each) <= RELATION and each not in right.filters)
     back = tuple(each for each in right.filters if rank(each) <= RELATION and each not in left.filters)
     left = evolve(left, filters=ordered((*left.filters, *back)), place=left.place or right.place)
-    right = evolve(right, filters=ordered((*right.filters, *shared)), place=right.place or left.place,
-                   quantity=right.quantity or left.quantity)
+    right = evolve(
+        right,
+        filters=ordered((*right.filters, *shared)),
+        place=right.place or left.place,
+        quantity=right.quantity or left.quantity,
+    )
     return Either((left, right))
 
 
@@ -119,4 +154,3 @@ def merged(left: Selector, right: Selector) -> Selector:
     """「AかB」"""
     parts = left.parts if isinstance(left, Either) else (left,)
     return Either((*parts, right))
-

@@ -2,23 +2,24 @@
 
 import re
 from collections.abc import Iterator
+from typing import Any
 
 from attrs import evolve, field, frozen
-from lark import Token
 from lark.exceptions import UnexpectedToken
 
 from cardlang.diagnostics.suggest import nearest
 from cardlang.diagnostics.text import Contradiction, UnfinishedSentence, UnknownWord, UnreadableSentence, WrongNoun
-from cardlang.diagnostics.vocabulary import UnknownReminder, UnknownTiming
+from cardlang.diagnostics.vocabulary import UnknownTiming
 from cardlang.grammar.tables import Parser, parser_of
-from cardlang.lexer import UnknownCharacterError
-from cardlang.line import AsPilot, Gate, Line
+from cardlang.lexer import Token, UnknownCharacterError
+from cardlang.line import AsPilot, Gate, Line, Marker
 from cardlang.phrase import Lang
 from cardlang.reader import Misread, Reader
 from cardlang.references import resolve
 from cardlang.reminders import Cut, cut_reminders
 from cardlang.source import Span, fold
 from cardlang.terms import Finding, Terms, needs_number
+from runtime.effects.base import Effect
 from runtime.effects.modifying import Gain
 from runtime.state.record import Record
 from runtime.terms.nouns import Kind
@@ -101,7 +102,7 @@ class _Line:
 
     def _gate(self, span: Span) -> Gate | None:
         before = len(self.findings)
-        gate = self._parse(list(self._lex(span)), "gate", span)
+        gate: Gate | None = self._parse(list(self._lex(span)), "gate", span)
         if gate is None and not any(finding.kind is not UnreadableSentence for finding in self.findings[before:]):
             del self.findings[before:]
             name = self.text[span.start : span.end]
@@ -128,7 +129,9 @@ class _Line:
 
     def _pilot(self, tokens: list[Token], span: Span) -> str | None:
         if len(tokens) != 1 or tokens[0].type != "NAME":
-            self.findings.append(Finding(UnreadableSentence, span, {"word": self.cut.folded[span.start :], "expected": ("「」",)}))
+            self.findings.append(
+                Finding(UnreadableSentence, span, {"word": self.cut.folded[span.start :], "expected": ("「」",)})
+            )
             return None
         return self._name(tokens[0])
 
@@ -157,7 +160,7 @@ class _Line:
                 for token in self.parser.lexer.tokens(self.cut.folded, position, span.end):
                     yield token
                     position = token.end_pos
-                return
+                position = span.end
             except UnknownCharacterError as error:
                 stop = self.cut.folded.find(_STOP[self.lang], error.position, span.end)
                 end = span.end if stop < 0 else stop
@@ -171,7 +174,7 @@ class _Line:
         facts = {"word": written, "suggestion": nearest(written, known)}
         return Finding(UnknownWord, Span(rest.start, rest.start + len(written)), facts)
 
-    def _split(self, tokens: list[Token], end: int) -> Iterator[list[Record]]:
+    def _split(self, tokens: list[Token], end: int) -> Iterator[list[Marker | Effect]]:
         stop = self.parser.grammar.surfaces[_STOP[self.lang]]
         sentence: list[Token] = []
         for token in tokens:
@@ -185,19 +188,19 @@ class _Line:
             span = Span(end, end)
             self.findings.append(Finding(UnfinishedSentence, span, {"expected": (_STOP[self.lang],)}))
 
-    def _sentence(self, tokens: list[Token]) -> list[Record]:
+    def _sentence(self, tokens: list[Token]) -> list[Marker | Effect]:
         span = Span(tokens[0].start_pos, tokens[-1].end_pos)
         self.sentences.append(span)
         return self._parse(tokens, "sent", span) or []
 
-    def _parse(self, tokens: list[Token], start: str, span: Span) -> "list[Record] | None":
+    def _parse(self, tokens: list[Token], start: str, span: Span) -> Any:
         try:
             tree = self.parser.parse(iter(tokens), start)
         except UnexpectedToken as error:
             self.findings.append(self._unexpected(error, span))
             return None
         reader = Reader(self.parser, self.terms, self.text, self._nested)
-        value: list[Record] = reader.build(tree).value
+        value = reader.build(tree).value
         self._collect(reader)
         return value
 
@@ -222,7 +225,7 @@ class _Line:
         if error.token.type == "$END":
             return Finding(UnfinishedSentence, Span(span.end, span.end), {"expected": expected})
         place = Span(error.token.start_pos, error.token.end_pos)
-        return Finding(UnreadableSentence, place, {"word": str(error.token), "expected": expected})
+        return Finding(UnreadableSentence, place, {"word": error.token.value, "expected": expected})
 
 
 def top_level(text: str, character: str, start: int) -> int | None:

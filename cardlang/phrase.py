@@ -148,7 +148,7 @@ def _set_inner(holder: Any, inner: str, value: Any) -> Any:
 PHRASES: list[Phrase] = []
 
 
-def phrase(
+def phrase(  # noqa: PLR0913 (a row of the table has this many columns)
     kind: str,
     record: type[Record] | Record | WordValue,
     *,
@@ -164,9 +164,9 @@ def phrase(
 ) -> None:
     """Teach a wording. `eg` is a sentence that uses it, in both languages; `given` is what the words imply."""
     both: dict[Lang, Mapping[str, Any]] = {"ja": {**given, **given_ja}, "en": {**given, **given_en}}
-    parsed = {lang: tuple(parse_template(text, record, lang) for text in _each(texts)) for lang, texts in
-              (("ja", ja), ("en", en))}
-    PHRASES.append(Phrase(kind, record, parsed["ja"], parsed["en"], both, eg, build, match, where))
+    japanese = tuple(parse_template(text, record, "ja") for text in _each(ja))
+    english = tuple(parse_template(text, record, "en") for text in _each(en))
+    PHRASES.append(Phrase(kind, record, japanese, english, both, eg, build, match, where))
 
 
 def parse_template(text: str, record: type[Record] | Record | WordValue, lang: Lang) -> Template:

@@ -12,7 +12,7 @@ from typing import Any
 from attrs import define, evolve, field
 
 from cardlang.inflection import THERE, conjugate, plural
-from cardlang.line import ForPrice, If, Line, Marker, Then, When, While
+from cardlang.line import ForPrice, If, Line, Marker, When, While
 from cardlang.nouns import RELATION, ordered, rank
 from cardlang.phrase import Agreeing, Lang, Phrase, Slot, Template, Verb, Word
 from cardlang.phrases import all_phrases
@@ -25,15 +25,24 @@ from runtime.effects.moving import BottomTheRest, Shuffle, TrashTheRest
 from runtime.effects.ruling import MayAttack
 from runtime.engine.ability import Pay
 from runtime.state.record import Record
-from runtime.state.record import Word as WordValue
 from runtime.terms.base import Amount, Condition, Filter, Selector
 from runtime.terms.conditions import AllOf, Exists, Happened, Is, IsA
 from runtime.terms.filters import Battling, HasColor, HasTrait, OtherThan, Rested, RestedThisWay
 from runtime.terms.nouns import (
-    Both, Cards, Either, Every, Kind, Place, Quantity, That, This, TokenCard, Tokens, TokenStat, Whose,
+    Both,
+    Cards,
+    Either,
+    Every,
+    Kind,
+    Place,
+    Quantity,
+    That,
+    This,
+    TokenCard,
+    Tokens,
+    Whose,
 )
 from runtime.terms.numbers import CountOf, Fixed, PerCard, PerStat
-
 
 # Marks a gate that is a price until it is put where it belongs.
 PRICED = "\0"
@@ -935,7 +944,7 @@ def _stopped(sentence: str) -> str:
 
 def _goes_on(before: Any, step: Any) -> bool:
     """Whether English joins two steps by "and"."""
-    return isinstance(before, LookAtTop) and isinstance(step, ReturnToTop) or isinstance(step, Shuffle)
+    return (isinstance(before, LookAtTop) and isinstance(step, ReturnToTop)) or isinstance(step, Shuffle)
 
 
 def _other(value: Cards) -> Filter | None:

@@ -2,36 +2,48 @@
 
 import re
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from attrs import evolve, field, frozen
-from lark import Token
 
+from cardlang.diagnostics.model import Text
 from cardlang.grammar.rules import Rule
 from cardlang.grammar.tables import Parser, Tree
+from cardlang.lexer import Token
 from cardlang.line import If, When, While
 from cardlang.nouns import NounProblemError, alternative, merged, modified, with_parts
-from cardlang.diagnostics.model import Text
 from cardlang.phrase import Phrase, SaidTwiceError, Slot
 from cardlang.references import ThisOne
-from cardlang.source import Span
 from cardlang.sorts import WANTED, fits
+from cardlang.source import Span
 from cardlang.terms import Terms
 from runtime.effects.base import During, Effect, Instead, May
-from runtime.effects.modifying import Gain, GainAbility, Lower, Raise
+from runtime.effects.fighting import DealDamage, Recover
+from runtime.effects.modifying import Gain, GainAbility, Lower, Modify, Raise
 from runtime.engine.ability import Pay
 from runtime.state.record import Record
 from runtime.terms.base import Amount, Condition, Duration, Filter, Selector
 from runtime.terms.conditions import AllOf, Happened, Is, IsA
-from runtime.terms.filters import Battling, HasColor, HasKeyword, HasTrait, OtherThan, Rested
+from runtime.terms.filters import Battling, HasColor, HasTrait, OtherThan, Rested
 from runtime.terms.nouns import (
-    Both, Cards, Color, Either, Every, Kind, Quantity, Stat, That, This, TokenCard, Tokens, TokenStat,
+    Both,
+    Cards,
+    Color,
+    Either,
+    Every,
+    Kind,
+    Quantity,
+    Stat,
+    That,
+    This,
+    TokenCard,
+    Tokens,
+    TokenStat,
 )
 from runtime.terms.numbers import CountOf, Fixed, PerCard, PerStat, StatOf
 
 
-@frozen
-class Node:
+class Node(NamedTuple):
     """A value and where it was written."""
 
     value: Any
@@ -100,7 +112,7 @@ class Reader:
         span = Span(children[0].span.start, children[-1].span.end)
         try:
             return Node(self._value(tree.alias, children), span)
-        except (NounProblemError, SaidTwiceError) as error:
+        except (NounProblemError, SaidTwiceError):
             self.problems.append(Misread(span))
             return children[0]
 
@@ -128,9 +140,9 @@ class Reader:
     def _token(self, token: Token) -> Any:
         match token.type:
             case "NUM":
-                return int(token)
+                return int(token.value)
             case "CIRCLED":
-                return ord(token[0]) - ord("①") + 1
+                return ord(token.value) - ord("①") + 1
             case "TEXT":
                 return GainAbility(self.nested(Span(token.start_pos + 1, token.end_pos - 1)))
             case "KEYWORD" | "TRAIT" | "NAME" | "QUOTE" | "TIMING" as kind:
@@ -241,9 +253,9 @@ class Reader:
         return modified(noun if isinstance(noun, Cards) else Cards((noun,)), _flat(said))
 
     def related(self, left: Selector, relation: Phrase, right: Cards) -> Cards:
-        slot = relation.templates(self.parser.grammar.lang)[0][0]
-        assert isinstance(slot, Slot)
-        return modified(right, [relation.read(self.parser.grammar.lang, {slot.path: left})])
+        lang = self.parser.grammar.lang
+        path = next(each.path for each in relation.templates(lang)[0] if isinstance(each, Slot))
+        return modified(right, [relation.read(lang, {path: left})])
 
     def modified_by(self, said: list[Any], left: Selector, relation: Phrase, *rest: Any) -> Cards:
         return self.related(left, relation, self.modified(said, *rest))
@@ -316,7 +328,7 @@ class Reader:
 
     def tokens(self, cards: list[Any], kind: Kind, count: int | None = None) -> Selector:
         made = tuple(
-            Tokens(card, kind, Fixed(count)) if isinstance(card, TokenCard) else evolve(card, kind=kind)
+            Tokens(card, kind, Fixed(count or 1)) if isinstance(card, TokenCard) else evolve(card, kind=kind)
             for card in cards
         )
         return made[0] if len(made) == 1 else Either(made)
@@ -386,14 +398,20 @@ def step(effect: Effect, duration: Duration | None, *, instead: bool, scale: Per
     return During(duration, effect) if duration else effect
 
 
-def _scaled(effect: Any, per: Per) -> Any:
-    match effect:
+def _scaled(record: Any, per: Per) -> Any:
+    """The same with its printed numbers said for each of something; without a number it is a contradiction."""
+    match record:
         case May() | Instead() | During():
-            return evolve(effect, effect=_scaled(effect.effect, per))
-        case Effect() if hasattr(effect, "changes"):
-            return evolve(effect, changes=tuple(evolve(each, amount=per.scale(each.amount.value)) for each in effect.changes))
-        case Effect() if hasattr(effect, "amount"):
-            return evolve(effect, amount=per.scale(effect.amount.value))
+            return evolve(record, effect=_scaled(record.effect, per))
+        case Modify(changes=changes):
+            return evolve(record, changes=tuple(_scaled(each, per) for each in changes))
+        case (
+            Raise(amount=Fixed(value))
+            | Lower(amount=Fixed(value))
+            | DealDamage(amount=Fixed(value))
+            | Recover(amount=Fixed(value))
+        ):
+            return evolve(record, amount=per.scale(value))
     raise NounProblemError("for each")
 
 

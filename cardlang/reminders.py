@@ -12,7 +12,10 @@ from cardlang.terms import Finding
 from cardlang.vocabulary import Vocabulary, key
 
 # A parenthesis at the head of a line or behind a keyword; behind a name it is what a token is.
-_PLACE = {"ja": re.compile(r"(?:^|(?<=》))\s*(\((?:[^()]|\([^()]*\))*\))"), "en": re.compile(r"(?:^|(?<=>))\s*(\((?!\()(?:[^()]|\([^()]*\))*\)(?! *(?:/|[A-Z(])))")}
+_PLACE = {
+    "ja": re.compile(r"(?:^|(?<=》))\s*(\((?:[^()]|\([^()]*\))*\))"),
+    "en": re.compile(r"(?:^|(?<=>))\s*(\((?!\()(?:[^()]|\([^()]*\))*\)(?! *(?:/|[A-Z(])))"),
+}
 
 
 @frozen

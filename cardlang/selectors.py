@@ -1,7 +1,5 @@
 """Small questions about noun phrases that several phrases ask."""
 
-from typing import Any
-
 from attrs import evolve
 
 from runtime.terms.base import Selector
@@ -9,11 +7,11 @@ from runtime.terms.filters import Rested
 from runtime.terms.nouns import Both, Cards, Either, Tokens
 
 
-def rested(what: Any) -> Selector:
-    """Return the same, entering rested."""
+def rested(what: Selector) -> Selector:
+    """Return the same, entering rested; what has no pose is left as it is."""
     if isinstance(what, Both | Either):
         return evolve(what, parts=tuple(rested(part) for part in what.parts))
-    return evolve(what, filters=(Rested(), *what.filters))
+    return evolve(what, filters=(Rested(), *what.filters)) if isinstance(what, Cards | Tokens) else what
 
 
 def unrested(what: Selector) -> dict[str, Selector] | None:

@@ -10,14 +10,21 @@ from attrs import field, frozen
 from cardlang.diagnostics.model import Diagnostic
 from cardlang.diagnostics.suggest import nearest
 from cardlang.diagnostics.vocabulary import (
-    MissingNumber, SuperfluousNumber, UnknownKeyword, UnknownName, UnknownTiming, UnknownTrait,
+    MissingNumber,
+    SuperfluousNumber,
+    UnknownKeyword,
+    UnknownName,
+    UnknownTiming,
+    UnknownTrait,
 )
 from cardlang.phrase import Lang, Word
+from cardlang.phrases import all_phrases
 from cardlang.source import Span
 from cardlang.vocabulary import Vocabulary, key
 from runtime.effects.modifying import Gain
 
-_KEYWORD = re.compile(r"\s*(?P<name>.*?)\s*(?P<number>[0-9０-９]+)?\s*", re.DOTALL)
+_NUMBER = re.compile(r"[0-9０-９]+\s*$")
+NOWHERE = Span(0, 0)
 
 
 @frozen
@@ -25,7 +32,7 @@ class Finding:
     """A diagnostic that does not yet know its file."""
 
     kind: type[Diagnostic]
-    span: Span = Span(0, 0)
+    span: Span = NOWHERE
     facts: Mapping[str, Any] = field(factory=dict)
 
 
@@ -51,16 +58,15 @@ class Terms:
         return found or inner, None if known else self._unknown(UnknownName, inner, self.vocabulary.names)
 
     def _keyword(self, inner: str) -> tuple[Gain, Finding | None]:
-        parts = _KEYWORD.fullmatch(inner)
-        assert parts
-        name, digits = parts["name"], parts["number"]
-        number = int(digits) if digits else None
+        digits = _NUMBER.search(inner)
+        name = inner[: digits.start() if digits else None].strip()
+        number = int(digits[0]) if digits else None
         definition = self.vocabulary.keyword(name)
         if definition is None:
             return Gain(name, number), self._unknown(UnknownKeyword, name, self.vocabulary.keywords)
         problem = None
         if number is not None and not definition.numeric:
-            problem = Finding(SuperfluousNumber, facts={"name": definition.name_ja, "number": digits})
+            problem = Finding(SuperfluousNumber, facts={"name": definition.name_ja, "number": str(number)})
         return Gain(definition.name_ja, number), problem
 
     def _timing(self, inner: str, lang: Lang) -> tuple[str, Finding | None]:
@@ -74,13 +80,13 @@ class Terms:
     @cached_property
     def timings(self) -> tuple[tuple[str, str], ...]:
         """The timings that are fixed words, in both languages."""
-        from cardlang.phrases import all_phrases
-
         return tuple(
             (each.ja[0][0].text, each.en[0][0].text)
             for each in all_phrases()
-            if each.kind == "gate" and len(each.ja[0]) == len(each.en[0]) == 1
-            and isinstance(each.ja[0][0], Word) and isinstance(each.en[0][0], Word)
+            if each.kind == "gate"
+            and len(each.ja[0]) == len(each.en[0]) == 1
+            and isinstance(each.ja[0][0], Word)
+            and isinstance(each.en[0][0], Word)
         )
 
     def _unknown(self, kind: type[Diagnostic], name: str, known: Mapping[str, Any]) -> Finding:

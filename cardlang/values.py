@@ -41,8 +41,8 @@ CARD_NUMBER = re.compile(r"[0-9A-Za-z][0-9A-Za-z._-]*")
 PLAIN = re.compile(r"\d{1,3}")
 SIGNED = re.compile(r"[+-]\d{1,3}")
 DIGITS = str.maketrans("〇零一二三四五六七八九①②③④⑤⑥⑦⑧⑨", "00123456789123456789")
-EXPECTED_PLAIN = Text("0 以上の整数", "a whole number, 0 or more,")
-EXPECTED_SIGNED = Text("+ か - の付いた整数", "a whole number with its sign, + or -,")
+EXPECTED_PLAIN = Text("0 から 999 の整数", "a whole number from 0 to 999")
+EXPECTED_SIGNED = Text("+ か - の付いた整数", "a whole number with + or -")
 
 
 @frozen

@@ -58,12 +58,28 @@ variant("ja", "し、(これが[^。]*?なら、)", r"する。\1このターン
 
 variant("en", " +", " ", "blanks")
 variant("en", "(?<=[】:]) ", "", "a blank before the text")
-variant("en", r"during this turn, ([^.]*?) and, if ([^,]*), ([^.]*)\.", r"\1 during this turn. if \2, \3 during this turn.",
-        "a condition in the middle of a sentence")
-variant("en", r"for each ([^,]*), ([^.]*?) during this turn", r"\2 for each \1 during this turn", "the count in front or behind")
+variant(
+    "en",
+    r"during this turn, ([^.]*?) and, if ([^,]*), ([^.]*)\.",
+    r"\1 during this turn. if \2, \3 during this turn.",
+    "a condition in the middle of a sentence",
+)
+variant(
+    "en",
+    r"for each ([^,]*), ([^.]*?) during this turn",
+    r"\2 for each \1 during this turn",
+    "the count in front or behind",
+)
 variant("en", "when ([^,]*?) while ([^,]*),", r"while \2, when \1,", "the state before or behind the event")
-variant("en", r"during this (turn|battle), ((?:lv\.|[^.])*)\.", r"\2 during this \1.", "the duration in front or behind")
-variant("en", r"([^.】]*?) during your opponent's turn\.", r"during your opponent's turn, \1.", "the turn in front or behind")
+variant(
+    "en", r"during this (turn|battle), ((?:lv\.|[^.])*)\.", r"\2 during this \1.", "the duration in front or behind"
+)
+variant(
+    "en",
+    r"([^.】]*?) during your opponent's turn\.",
+    r"during your opponent's turn, \1.",
+    "the turn in front or behind",
+)
 variant("en", " and choose ", ". choose ", "two steps in one sentence")
 variant("en", "this unit's paired pilot", "the pilot paired with this unit", "possession")
 variant("en", "in its card name", "in their card name", "one or several")
@@ -80,7 +96,12 @@ variant("en", ", other than", " other than", "a comma before an exception")
 variant("en", r"when your (\([^)]*\)) unit", r"when one of your \1 units", "one of yours")
 variant("en", " from the game", "", "where the exiled go")
 variant("en", "their owners' hands", "their owner's hand", "several owners")
-variant("en", r"\bthis (?:unit|base|card)\b|\bthis\b(?= (?:gets|gains|is damaged)|\.)", "it", "the card named in full or by pronoun")
+variant(
+    "en",
+    r"\bthis (?:unit|base|card)\b|\bthis\b(?= (?:gets|gains|is damaged)|\.)",
+    "it",
+    "the card named in full or by pronoun",
+)
 variant("en", "it is battling", "battling it", "who battles")
 variant("en", "/1 ", "/", "the number before each alternative")
 

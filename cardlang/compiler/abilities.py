@@ -10,7 +10,16 @@ from cardlang.references import transform
 from runtime.effects.base import Effect, Instead, May
 from runtime.effects.modifying import GainAbility, PlayAs
 from runtime.engine.ability import (
-    Ability, Activated, Block, Command, Constant, Keyword, PilotSide, Replacement, Triggered, Window,
+    Ability,
+    Activated,
+    Block,
+    Command,
+    Constant,
+    Keyword,
+    PilotSide,
+    Replacement,
+    Triggered,
+    Window,
 )
 from runtime.state.record import Record
 from runtime.terms.base import Condition, Pattern
@@ -40,7 +49,9 @@ def _abilities(line: Line) -> tuple[Ability, ...]:
     return (_ability(line, gates, windows, conditions),)
 
 
-def _ability(line: Line, gates: Sequence[Gate], windows: tuple[Window, ...], conditions: tuple[Condition, ...]) -> Ability:
+def _ability(
+    line: Line, gates: Sequence[Gate], windows: tuple[Window, ...], conditions: tuple[Condition, ...]
+) -> Ability:
     head, body = _head(line.body)
     conditions += tuple(_as_condition(marker) for marker in head if isinstance(marker, InTurn | While))
     limit = next((gate.limit for gate in gates if isinstance(gate, Limited)), None)

@@ -190,5 +190,3 @@ def _inherited(mirrored: Effect, other: Effect) -> Effect:
         if getattr(other, each.name) is None and each.name == "target"
     }
     return evolve(other, **left_out) if left_out else other
-
-

@@ -179,14 +179,14 @@ class EmptyValue(Diagnostic):
 
     code: ClassVar = "CT228"
     TITLE: ClassVar = Text(ja="「{heading}：」に値がありません。", en="“{heading}” has no value.")
-    LABEL: ClassVar = Text(ja="後ろに何も書かれていません", en="nothing follows")
+    LABEL: ClassVar = Text(ja="ここに値がありません", en="a value is missing here")
     WHY: ClassVar = Text(
         ja="空の値は、書き忘れと「無い」の区別が付きません。",
         en="An empty value could be an oversight as well as a “none”.",
     )
     HELP: ClassVar = Text(
-        ja="値を書くか、無いのならこの見出しを削ってください。",
-        en="Write the value, or delete the heading if there is none.",
+        ja="値を書いてください。無いのなら、見出しか余った区切りを削ってください。",
+        en="Write the value; if there is none, delete the heading or the separator.",
     )
 
     heading: Worded

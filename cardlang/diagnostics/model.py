@@ -13,7 +13,7 @@ if TYPE_CHECKING:  # a source reports what is wrong with it, so it imports this 
     from cardlang.source import Source, Span
 
 Lang = Literal["ja", "en"]
-LONGEST_FACT = 48
+LONGEST_FACT = 160
 _FRAME = frozenset({"source", "span", "related", "fix"})
 
 

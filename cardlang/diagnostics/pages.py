@@ -7,7 +7,7 @@ from attrs import frozen
 
 from cardlang.diagnostics.model import Lang
 
-PARTS = re.compile(r"^# ", re.MULTILINE)
+PARTS = re.compile(r"^# (?=CT\d{3} |例 / )", re.MULTILINE)
 EXAMPLE = re.compile(r"^```card-(wrong|right)(?: (\w+))?\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 NAMED_CHARACTER = re.compile(r"<U\+([0-9A-F]{4,6})>")
 FOLDER = files(__package__) / "explain"

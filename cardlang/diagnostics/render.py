@@ -7,7 +7,7 @@ from typing import Any
 
 from attrs import frozen
 
-from cardlang.diagnostics.model import Diagnostic, Edit, Lang, Severity, Text, say
+from cardlang.diagnostics.model import Diagnostic, Edit, Lang, Severity, Text, visible
 from cardlang.diagnostics.snippet import Cells, Mark, Window, mark_rows, text_row, window
 from cardlang.source import Source, Span
 
@@ -55,7 +55,7 @@ def render_all(diagnostics: Iterable[Diagnostic], look: Look, most: int = 50) ->
         found = list(group)
         parts += [render(each, look) for each in found[:most]]
         if len(found) > most:
-            parts.append(HIDDEN.of(look.lang).format(path=say(path, look.lang), count=len(found) - most))
+            parts.append(HIDDEN.of(look.lang).format(path=visible(path), count=len(found) - most))
     return "\n\n".join([*parts, summary(diagnostics, look.lang)])
 
 
@@ -137,7 +137,7 @@ def is_fixable(diagnostic: Diagnostic) -> bool:
 
 def _where(source: Source, span: Span) -> str:
     line, column = source.position(span.start)
-    return f"{say(Text(source.path, source.path), 'en')}:{line}:{column}"
+    return f"{visible(source.path)}:{line}:{column}"
 
 
 def counts(diagnostics: Iterable[Diagnostic]) -> dict[str, int]:

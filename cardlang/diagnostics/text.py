@@ -12,7 +12,9 @@ class UnreadableSentence(Diagnostic):
     """A sentence that stops making sense at a word."""
 
     code: ClassVar = "CT301"
-    TITLE: ClassVar = Text(ja="この文は「{word}」のところで読めなくなります。", en="This sentence cannot be read at “{word}”.")
+    TITLE: ClassVar = Text(
+        ja="この文は「{word}」のところで読めなくなります。", en="This sentence cannot be read at “{word}”."
+    )
     LABEL: ClassVar = Text(ja="ここに「{word}」は続きません", en="“{word}” cannot follow here")
     WHY: ClassVar = Text(
         ja="カードの文章はそのままプログラムになるので、決まった言い回しだけが読めます。",
@@ -50,7 +52,9 @@ class Contradiction(Diagnostic):
     """A noun of which the same is said twice."""
 
     code: ClassVar = "CT303"
-    TITLE: ClassVar = Text(ja="同じことが二度言われているか、矛盾しています。", en="The same is said twice, or contradicts itself.")
+    TITLE: ClassVar = Text(
+        ja="同じことが二度言われているか、矛盾しています。", en="The same is said twice, or contradicts itself."
+    )
     LABEL: ClassVar = Text(ja="ここで食い違います", en="this disagrees with itself")
     WHY: ClassVar = Text(
         ja="一つの名詞に言える側・領域・数・色・特徴は一つずつです。",
@@ -81,7 +85,9 @@ class NotCanonical(Diagnostic):
 
     code: ClassVar = "CT305"
     severity: ClassVar = Severity.WARNING
-    TITLE: ClassVar = Text(ja="意味は通じますが、決まった書き方と違います。", en="This is understood, but it is written otherwise.")
+    TITLE: ClassVar = Text(
+        ja="意味は通じますが、決まった書き方と違います。", en="This is understood, but it is written otherwise."
+    )
     LABEL: ClassVar = Text(ja="「{written}」", en="“{written}”")
     WHY: ClassVar = Text(
         ja="同じ効果がいつも同じ文になるように、書き方は一つに決めてあります。",
@@ -98,7 +104,9 @@ class WrongCounter(Diagnostic):
     """A number with the counter of another kind of thing."""
 
     code: ClassVar = "CT306"
-    TITLE: ClassVar = Text(ja="数え方「{written}」が名詞と合いません。", en="The counter in “{written}” does not fit its noun.")
+    TITLE: ClassVar = Text(
+        ja="数え方「{written}」が名詞と合いません。", en="The counter in “{written}” does not fit its noun."
+    )
     LABEL: ClassVar = Text(ja="ここは「{canonical}」です", en="here it is “{canonical}”")
     WHY: ClassVar = Text(
         ja="場にあるものは「つ」、カードは「枚」、プレイヤーは「人」で数えます。",

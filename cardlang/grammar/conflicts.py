@@ -19,7 +19,7 @@ def conflicts(grammar: Grammar) -> list[str]:
 
 
 def _analysed(grammar: Grammar) -> LALR_Analyzer:
-    loaded, _ = load_grammar(grammar.text, "<frame and phrases>", [], False)
+    loaded, _ = load_grammar(grammar.text, "<frame and phrases>", [], global_keep_all_tokens=True)
     _, rules, _ = loaded.compile(list(STARTS), "*")
     analyzer = LALR_Analyzer(ParserConf(rules, {}, list(STARTS)))
     analyzer.compute_lr0_states()
@@ -35,7 +35,11 @@ def _collisions(analyzer: LALR_Analyzer) -> Iterator[tuple[str, str, list[LarkRu
             shifted = [point.rule for point in itemset.closure if not point.is_satisfied and point.next == word]
             if len(rules) + bool(shifted) > 1:
                 kernel: Any = next(iter(itemset.kernel))
-                yield " ".join(each.name for each in kernel.rule.expansion[: kernel.index]), word.name, [*rules, *shifted]
+                yield (
+                    " ".join(each.name for each in kernel.rule.expansion[: kernel.index]),
+                    word.name,
+                    [*rules, *shifted],
+                )
 
 
 def _shown(grammar: Grammar, after: str, word: str, rules: list[LarkRule]) -> str:

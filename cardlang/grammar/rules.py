@@ -70,8 +70,9 @@ def _without_comments(frame: str) -> str:
 def _by_origin(rules: tuple[Rule, ...], name: Mapping[str, str]) -> Iterator[tuple[str, str]]:
     origins: dict[str, list[str]] = {}
     for index, rule in enumerate(rules):
-        symbols = " ".join(name.get(symbol.removeprefix('"'), symbol) if symbol.startswith('"') else symbol
-                           for symbol in rule.symbols)
+        symbols = " ".join(
+            name.get(symbol.removeprefix('"'), symbol) if symbol.startswith('"') else symbol for symbol in rule.symbols
+        )
         origins.setdefault(rule.origin, []).append(f"{symbols} -> p{index}")
     return ((origin, "\n  | ".join(alternatives)) for origin, alternatives in origins.items())
 
@@ -93,7 +94,7 @@ def _same_reading(lang: Lang, one: Rule, other: Rule) -> bool:
         one.phrase.record == other.phrase.record
         and [slot and slot.path for slot in one.slots] == [slot and slot.path for slot in other.slots]
         and one.phrase.given[lang] == other.phrase.given[lang]
-    ) or one.phrase.build is not None and one.phrase.build is other.phrase.build
+    ) or (one.phrase.build is not None and one.phrase.build is other.phrase.build)
 
 
 def _rules(lang: Lang, phrase: Phrase) -> Iterator[Rule]:
@@ -170,7 +171,10 @@ def _symbol(lang: Lang, element: Element) -> str:
 
 
 # How a noun is to be printed is asked for by a symbol of its own, and read like any other noun.
-_STYLES = dict.fromkeys(("plural", "the", "there", "mine", "from", "in", "titled", "counted"), "np") | {"full": "ref", "others": "ref"}
+_STYLES = dict.fromkeys(("plural", "the", "there", "mine", "from", "in", "titled", "counted"), "np") | {
+    "full": "ref",
+    "others": "ref",
+}
 READ_AS: Mapping[Lang, Mapping[str, str]] = {
     "ja": {},
     "en": {**_STYLES, "count": "quantity"},
@@ -186,8 +190,9 @@ def _surfaces(lang: Lang, frame: str, rules: tuple[Rule, ...]) -> dict[str, str]
         if rule.phrase.kind == "head" and lang == "en":
             surfaces |= {rule.symbols[0][1:] + "s": rule.symbols[0][1:]}
             continue
-        for word in (each.text for template in rule.phrase.templates(lang) for each in template
-                     if isinstance(each, Agreeing)):
+        for word in (
+            each.text for template in rule.phrase.templates(lang) for each in template if isinstance(each, Agreeing)
+        ):
             other = THERE[word] if lang == "ja" else plural(word)
             if other not in words:
                 surfaces[other] = word

@@ -2,13 +2,14 @@
 
 import hashlib
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from attrs import field, frozen
-from lark import Lark, Token
+from lark import Lark
+from lark import Token as LarkToken
 from lark.exceptions import UnexpectedToken
 from lark.grammar import Rule as LarkRule
 from lark.lexer import Lexer as LarkLexer
@@ -16,29 +17,28 @@ from lark.parsers.lalr_parser import LALR_Parser
 from lark.utils import SerializeMemoizer
 
 from cardlang.grammar.rules import STARTS, Grammar, grammar_of
-from cardlang.lexer import Lexer
+from cardlang.lexer import Lexer, Token
 from cardlang.phrase import LANGS, Lang
 from cardlang.phrases import all_phrases
 
 HERE = Path(__file__).parent / "tables"
 
 
-class _NoLexer(LarkLexer):  # type: ignore[misc]
+class _NoLexer(LarkLexer):
     """Lark asks for a lexer when it builds; words come from our own."""
 
     def __init__(self, conf: object) -> None:
         pass
 
-    def lex(self, state: object) -> Iterator[Token]:
+    def lex(self, lexer_state: object, parser_state: object) -> Iterator[LarkToken]:
         raise NotImplementedError
 
 
-@frozen
-class Tree:
-    """A reduced rule: its alias, and below it trees and the tokens that hold values."""
+class Tree(NamedTuple):
+    """A reduced rule: its alias, and below it trees and tokens."""
 
     alias: str
-    children: list[Any]
+    children: "list[Tree | Token]"
 
 
 @frozen
@@ -47,9 +47,9 @@ class Parser:
 
     grammar: Grammar = field(repr=False)
     lexer: Lexer = field(repr=False)
-    table: LALR_Parser = field(repr=False)
+    table: Any = field(repr=False)
 
-    def parse(self, tokens: Iterator[Token], start: str) -> Any:
+    def parse(self, tokens: Iterable[Token], start: str) -> Any:
         """Parse tokens to a tree; the first that fits nowhere raises lark's `UnexpectedToken`."""
         return self.table.parse(_Words(tokens), start)
 
@@ -58,15 +58,17 @@ class Parser:
         return tuple(sorted(self.grammar.word(each) for each in error.interactive_parser.accepts()))
 
 
-@frozen(slots=False)
 class _Words:
-    """What lark's parser reads tokens from; `_Token` is what it makes when it tries what could follow."""
+    """What lark's parser reads tokens from."""
 
-    _Token = Token
-    tokens: Iterator[Token]
+    def __init__(self, tokens: Iterable[Token]) -> None:
+        self.tokens = tokens
 
-    def lex(self, state: object) -> Iterator[Token]:  # noqa: ARG002 (lark's signature)
+    def lex(self, state: object) -> Iterable[Token]:  # noqa: ARG002 (lark's signature)
         return self.tokens
+
+    # What lark makes when it tries which words could follow.
+    _Token = Token
 
 
 @cache
@@ -110,7 +112,7 @@ def _fingerprint(grammar: Grammar) -> str:
     return hashlib.blake2b(grammar.text.encode(), digest_size=16).hexdigest()
 
 
-def _load(grammar: Grammar) -> LALR_Parser:
+def _load(grammar: Grammar) -> Any:
     try:
         shipped = json.loads((HERE / f"{grammar.lang}.json").read_text("utf-8"))
     except (OSError, ValueError):
@@ -120,7 +122,7 @@ def _load(grammar: Grammar) -> LALR_Parser:
     return _parser(shipped)
 
 
-def _parser(shipped: dict[str, Any]) -> LALR_Parser:
+def _parser(shipped: dict[str, Any]) -> Any:
     # JSON turns the numbers that name rules, states and tokens into strings.
     memo = {int(number): LarkRule.deserialize(rule, {}) for number, rule in shipped["memo"].items()}
     data = shipped["data"]

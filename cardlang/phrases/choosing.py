@@ -2,7 +2,13 @@
 
 from cardlang.phrase import phrase
 from runtime.effects.choosing import (
-    Choose, ChooseOption, LookAtTop, Reveal, ReturnToTop, ReturnToTopOrBottom, RevealAndTake,
+    Choose,
+    ChooseOption,
+    LookAtTop,
+    ReturnToTop,
+    ReturnToTopOrBottom,
+    Reveal,
+    RevealAndTake,
 )
 from runtime.terms.filters import AmongThem
 from runtime.terms.nouns import Cards, Kind, That

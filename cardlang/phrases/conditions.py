@@ -2,7 +2,12 @@
 
 from cardlang.phrase import phrase
 from runtime.terms.conditions import (
-    Attacking, Exists, Happened, IsBattling, IsTurnOf, PlacedThisWay,
+    Attacking,
+    Exists,
+    Happened,
+    IsBattling,
+    IsTurnOf,
+    PlacedThisWay,
 )
 from runtime.terms.nouns import Cards, Quantity, Whose
 

@@ -3,8 +3,21 @@
 from cardlang.phrase import phrase
 from runtime.effects.modifying import Gain
 from runtime.terms.filters import (
-    Active, AmongThem, Battling, Damaged, Extreme, HasAbility, HasColor, HasKeyword, HasTrait, NameHas, OtherThan,
-    Rested, RestedThisWay, Superlative, UniqueNames,
+    Active,
+    AmongThem,
+    Battling,
+    Damaged,
+    Extreme,
+    HasAbility,
+    HasColor,
+    HasKeyword,
+    HasTrait,
+    NameHas,
+    OtherThan,
+    Rested,
+    RestedThisWay,
+    Superlative,
+    UniqueNames,
 )
 
 

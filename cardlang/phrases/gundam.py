@@ -6,18 +6,54 @@ from attrs import evolve
 
 from cardlang.line import As, AsPilot, At, ForPrice, Limited, On, Using, Within
 from cardlang.phrase import phrase
+from runtime.effects.modifying import Gain
 from runtime.effects.moving import Discard
 from runtime.engine.ability import Limit, Window
 from runtime.rules.gundam.pairing import (
-    BurstActivated, Develop, Inert, Links, Pair, PairedWith, PairingTurnEnds, Pairs, PlaysToPair, SetOn, StaysRested, SupportRaises,
+    BurstActivated,
+    Develop,
+    Inert,
+    Links,
+    Pair,
+    PairedWith,
+    PairingTurnEnds,
+    Pairs,
+    PlaysToPair,
+    SetOn,
+    StaysRested,
+    SupportRaises,
 )
 from runtime.rules.gundam.words import (
-    AP, BASE, BASE_CARD, BLUE, CARD, COMMAND, COMMAND_CARD, COST, DECK, EX_RESOURCE, GREEN, HAND, HP, LEVEL, LINK_UNIT,
-    PILOT, PILOT_CARD, PURPLE, RED, RESOURCE, SHIELD, SHIELD_AREA_CARD, TRASH, UNIT, UNIT_CARD, UNIT_TOKEN, WHITE,
+    AP,
+    BASE,
+    BASE_CARD,
+    BLUE,
+    CARD,
+    COMMAND,
+    COMMAND_CARD,
+    COST,
+    EX_RESOURCE,
+    GREEN,
+    HAND,
+    HP,
+    LEVEL,
+    LINK_UNIT,
+    PILOT,
+    PILOT_CARD,
+    PURPLE,
+    RED,
+    RESOURCE,
+    SHIELD,
+    SHIELD_AREA_CARD,
+    TRASH,
+    UNIT,
+    UNIT_CARD,
+    UNIT_TOKEN,
+    WHITE,
 )
 from runtime.terms.conditions import AllOf, Attacking, CameFrom, Exists, Is, IsA, PlayerMeasures
 from runtime.terms.filters import Comparison, Damaged, Measures
-from runtime.terms.nouns import Cards, Color, Kind, Place, Quantity, Stat, This, Whose
+from runtime.terms.nouns import Cards, Kind, Place, Quantity, Stat, This, Whose
 from runtime.terms.numbers import Fixed, StatOf
 from runtime.terms.patterns import Attacks, Deployed, IsDestroyed
 
@@ -78,16 +114,13 @@ def _than(stat: Stat) -> dict[str, Any]:
     """The number is compared with that of another object."""
 
     def match(measures: Measures, lang: str) -> dict[str, Any] | None:
-        return {"of": measures.amount.of} if _is_relative(measures, stat) else None
+        relative = measures.stat == stat and measures.comparison is Comparison.AT_MOST
+        return {"of": measures.amount.of} if relative and isinstance(measures.amount, StatOf) else None
 
     return {
         "build": lambda of: Measures(stat, Comparison.AT_MOST, StatOf(of, stat)),
         "match": match,
     }
-
-
-def _is_relative(measures: Measures, stat: Stat) -> bool:
-    return measures.stat == stat and isinstance(measures.amount, StatOf) and measures.comparison is Comparison.AT_MOST
 
 
 for _comparison, _ja, _en in ((Comparison.AT_MOST, "以下", "lower"), (Comparison.AT_LEAST, "以上", "higher")):
@@ -224,7 +257,7 @@ phrase("event", Links, ja="{unit}が !リンクする", en="{unit} ~links",
 phrase("event", SupportRaises, ja="{of}の {keyword:keyword}で {target}を AP+した",
        en="you_use {of}'s {keyword:keyword} to_increase {target}'s AP",
        build=lambda of, keyword, target: SupportRaises(of, keyword.keyword, target),
-       match=lambda pattern, lang: {"of": pattern.of, "keyword": _bare(pattern.keyword), "target": pattern.target},
+       match=lambda pattern, lang: {"of": pattern.of, "keyword": Gain(pattern.keyword), "target": pattern.target},
        eg=("このユニットの《援護》で自分のユニットをAP+したとき、自分は1枚ドローする。",
            "When you use this Unit's <Support> to increase one of your Units's AP, draw 1."))
 phrase("verb", Pair, ja="{pilot}を {unit}に !セットする", en="pair {pilot} with {unit}",
@@ -243,12 +276,6 @@ phrase("moment", At, build=lambda unit: At(PairingTurnEnds(unit)), match=lambda 
        en="at_the_end_of_the_turn_when {unit:np} is_paired_with_a_Pilot",
        eg=("このユニットにパイロットがセットされたターンの終了時に、これをアクティブにする。",
            "At the end of the turn when this Unit is paired with a Pilot, set it as active."))
-
-
-def _bare(keyword: str) -> Any:
-    from runtime.effects.modifying import Gain
-
-    return Gain(keyword)
 
 
 # ---- timings and gates

@@ -5,11 +5,17 @@ from typing import Any
 
 from cardlang.phrase import phrase
 from runtime.effects.modifying import (
-    ActivateAbility, AlsoNamed, Change, Gain, GainAbility, Modify, PlayAs, Raise,
+    ActivateAbility,
+    AlsoNamed,
+    Change,
+    Gain,
+    GainAbility,
+    Modify,
+    PlayAs,
+    Raise,
 )
 from runtime.terms.base import Selector
-from runtime.terms.nouns import Stat
-from runtime.terms.numbers import CountOf, Fixed
+from runtime.terms.numbers import CountOf
 
 
 def _modify(target: Selector, changes: Sequence[Change] = (), gains: Sequence[Change] = ()) -> Modify:

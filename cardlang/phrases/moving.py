@@ -3,8 +3,21 @@
 from cardlang.phrase import phrase
 from cardlang.selectors import rested, unrested
 from runtime.effects.moving import (
-    AddToHand, BottomTheRest, Deploy, DeployForCost, Draw, Exile, Mill, Order, PutIntoPlay, ReturnToBottom,
-    ReturnToHand, ReturnToOwnersDeck, ReturnToOwnersHand, Shuffle, TrashTheRest,
+    AddToHand,
+    BottomTheRest,
+    Deploy,
+    DeployForCost,
+    Draw,
+    Exile,
+    Mill,
+    Order,
+    PutIntoPlay,
+    ReturnToBottom,
+    ReturnToHand,
+    ReturnToOwnersDeck,
+    ReturnToOwnersHand,
+    Shuffle,
+    TrashTheRest,
 )
 from runtime.terms.numbers import Fixed
 

@@ -3,8 +3,22 @@
 from cardlang.phrase import phrase
 from runtime.terms.nouns import Whose
 from runtime.terms.patterns import (
-    Attacks, BecomesActive, BecomesRested, DamageKind, Damages, Deployed, DestroyedWithDamage, Destroys, Draws,
-    EffectDestroys, Placed, Plays, ReceivesDamage, Recovers, RestsByEffectOf, StatReduced,
+    Attacks,
+    BecomesActive,
+    BecomesRested,
+    DamageKind,
+    Damages,
+    Deployed,
+    DestroyedWithDamage,
+    Destroys,
+    Draws,
+    EffectDestroys,
+    Placed,
+    Plays,
+    ReceivesDamage,
+    Recovers,
+    RestsByEffectOf,
+    StatReduced,
 )
 
 BATTLE = {"kind": DamageKind.BATTLE}

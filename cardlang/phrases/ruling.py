@@ -3,7 +3,13 @@
 from cardlang.phrase import phrase
 from runtime.effects.base import During
 from runtime.effects.ruling import (
-    AttacksOnlyAfter, CannotAttack, CannotAttackTarget, Immune, MayAttack, MayAttackWhenDeployed, MustAttack,
+    AttacksOnlyAfter,
+    CannotAttack,
+    CannotAttackTarget,
+    Immune,
+    MayAttack,
+    MayAttackWhenDeployed,
+    MustAttack,
     StatCannotDrop,
 )
 from runtime.terms.nouns import That, Whose

@@ -184,9 +184,18 @@ def test_a_byte_order_mark_and_line_ends_are_no_part_of_the_content() -> None:
     assert clean("\ufeff" + (SET + "\n" + UNIT).replace("\n", "\r\n")) == clean(SET + "\n" + UNIT)
 
 
-def test_a_block_ends_at_a_blank_line_or_a_heading() -> None:
+def test_a_block_ends_at_a_blank_line() -> None:
     assert codes(UNIT + "\n【破壊時】自分は1枚ドローする。\n") == ["CT225"]
-    assert len(card(UNIT + "地形：宇宙".replace("地形", "Text")).text) == 2 if False else True
+
+
+def test_a_block_ends_at_a_heading() -> None:
+    text = (
+        PILOT.replace("上段：\n", "下段：　　上段：\n", 1)
+        .replace("下段：\n", "Lv：3\n")
+        .replace("   Lv：3   ", "   ", 1)
+    )
+    pilot = clean(text.replace("【リンク時】自分は1枚ドローする。\n", "")).cards[0]
+    assert (len(pilot.upper), pilot.lower, pilot.level and pilot.level.value) == (1, (), 3)
 
 
 def test_a_cost_in_a_text_is_no_heading() -> None:
@@ -227,7 +236,12 @@ def test_one_bad_line_hides_no_other() -> None:
 
 @pytest.mark.parametrize(
     ("kind", "heading"),
-    [("パイロット", "リンク：「ミナ」"), ("コマンド", "リンク：「ミナ」"), ("ベース", "リンク：「ミナ」"), ("リソース", "リンク：「ミナ」")],
+    [
+        ("パイロット", "リンク：「ミナ」"),
+        ("コマンド", "リンク：「ミナ」"),
+        ("ベース", "リンク：「ミナ」"),
+        ("リソース", "リンク：「ミナ」"),
+    ],
 )
 def test_2_12_2_only_units_have_a_link_condition(kind: str, heading: str) -> None:
     assert "CT221" in codes(f"カード：SK01-002\n名前：灯\n種類：{kind}\n{heading}\n")

@@ -57,7 +57,14 @@ def test_lines_that_differ_in_width_only_are_equal_wherever_they_stand() -> None
 
 def test_positions_count_code_points_from_one() -> None:
     source = Source("a.card", "𠮟る\r\n二行目\r三行目\n")
-    assert [source.position(offset) for offset in (0, 2, 4, 6, 8, 12)] == [(1, 1), (1, 3), (2, 1), (2, 3), (3, 1), (4, 1)]
+    assert [source.position(offset) for offset in (0, 2, 4, 6, 8, 12)] == [
+        (1, 1),
+        (1, 3),
+        (2, 1),
+        (2, 3),
+        (3, 1),
+        (4, 1),
+    ]
     assert [source.line_text(number) for number in range(1, 5)] == ["𠮟る", "二行目", "三行目", ""]
 
 
@@ -136,7 +143,7 @@ def test_a_bom_and_cr_are_warned_of_keep_their_place_and_are_mended(tmp_path: Pa
         ("ｶﾞ", "CT007"),
         ("カ\u3099", "CT008"),
         ("あ\ufffdい", "CT009"),
-        ("あ\ud800い", "CT009"),
+        (f"あ{chr(0xD800)}い", "CT009"),
     ],
 )
 def test_what_cannot_stand_on_a_card_is_found(text: str, code: str) -> None:
@@ -154,7 +161,9 @@ def test_a_run_of_one_character_is_one_finding_that_names_it() -> None:
     assert problem.span == Span(1, 3)
 
 
-@pytest.mark.parametrize(("text", "mended"), [("ﾌﾞﾛｯｶｰ", "ブロッカー"), ("カ\u3099", "ガ"), ("あ\u200bい", "あい"), ("あ\x07", "あ\x07")])
+@pytest.mark.parametrize(
+    ("text", "mended"), [("ﾌﾞﾛｯｶｰ", "ブロッカー"), ("カ\u3099", "ガ"), ("あ\u200bい", "あい"), ("あ\x07", "あ\x07")]
+)
 def test_what_has_one_right_spelling_is_mended(text: str, mended: str) -> None:
     assert apply_fixes(text, forbidden_characters(Source("a.card", text))) == mended
 

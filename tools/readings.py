@@ -1,0 +1,138 @@
+"""What the language makes of each line of a corpus: read, written again in both languages, and compared."""
+
+import re
+from collections.abc import Iterator, Mapping
+from enum import Enum
+from typing import Any
+
+from attrs import field, frozen
+
+from cardlang.line import Line
+from cardlang.parser import Reading, read_line
+from cardlang.phrase import LANGS, Lang
+from cardlang.phrases import all_phrases
+from cardlang.printer import UnwritableError, write_line
+from cardlang.reminders import cut_reminders
+from cardlang.source import fold
+from cardlang.terms import Finding, Terms
+from cardlang.variants import normalised
+from cardlang.vocabulary import Vocabulary
+from runtime.effects.base import During, Effect, Instead, May
+from runtime.engine.agenda import HANDLERS
+from runtime.state.record import Record, record_fields
+from runtime.terms.nouns import Color
+from tools.corpus import TextLine
+
+# The compiler turns these into blocks; a handler never sees them.
+WRAPPERS = (During, Instead, May)
+
+
+class Outcome(Enum):
+    """What became of a line."""
+
+    REMINDER = "reminder"
+    DECLINED = "declined"
+    EXACT = "exact"
+    VARIANT = "variant"
+    MISMATCH = "mismatch"
+
+
+@frozen
+class Measured:
+    """A line in one language: its text without reminders, its reading, what it is written as, and the outcome."""
+
+    line: TextLine
+    lang: Lang
+    text: str
+    reading: Reading = field(repr=False)
+    prints: Mapping[Lang, str]
+    outcome: Outcome
+
+    @property
+    def record(self) -> Line | None:
+        return self.reading.line
+
+    @property
+    def is_read(self) -> bool:
+        """Whether it has a text and that text is understood."""
+        return self.outcome not in {Outcome.REMINDER, Outcome.DECLINED}
+
+    @property
+    def finding(self) -> Finding | None:
+        """What is wrong with it first."""
+        return next(iter(self.reading.findings), None)
+
+
+def measure(line: TextLine, lang: Lang, vocabulary: Vocabulary) -> Measured:
+    """Read a line, write its record in both languages, and read both again."""
+    reading = read_line(line.text.of(lang), lang, Terms(vocabulary), line.printed_on)
+    text = cut_reminders(fold(line.text.of(lang)), lang, vocabulary).folded.strip()
+    if reading.line is None or not text:
+        return Measured(line, lang, text, reading, {}, Outcome.DECLINED if reading.line is None else Outcome.REMINDER)
+    prints = dict(_prints(reading.line, vocabulary))
+    return Measured(line, lang, text, reading, prints, _outcome(reading.line, line, lang, text, prints, vocabulary))
+
+
+def _prints(record: Line, vocabulary: Vocabulary) -> Iterator[tuple[Lang, str]]:
+    """The record in each language that can say it."""
+    for lang in LANGS:
+        try:
+            yield lang, write_line(record, lang, vocabulary)
+        except UnwritableError:
+            continue
+
+
+def _outcome(
+    record: Line, line: TextLine, lang: Lang, text: str, prints: Mapping[Lang, str], vocabulary: Vocabulary
+) -> Outcome:
+    again = [read_line(prints[each], each, Terms(vocabulary), line.printed_on).line for each in LANGS if each in prints]
+    if again != [record] * len(LANGS):
+        return Outcome.MISMATCH
+    own = fold(prints[lang])
+    if own == text:
+        return Outcome.EXACT
+    return Outcome.VARIANT if normalised(own, lang) == normalised(text, lang) else Outcome.MISMATCH
+
+
+# ---- shapes
+
+
+def shape(measured: Measured) -> str:
+    """The text with all blanked that differs from card to card."""
+    text = measured.text
+    for pattern in _blanked(measured.lang):
+        text = pattern.sub(lambda found: f"{found[0][0]}_{found[0][-1]}" if len(found[0]) > 1 else "_", text)
+    return " ".join(text.split())
+
+
+def _blanked(lang: Lang) -> tuple[re.Pattern[str], ...]:
+    colors = "|".join(_colors(lang))
+    if lang == "ja":
+        return tuple(map(re.compile, ("「[^」]*」", "〔[^〕]*〕(?:/〔[^〕]*〕)*", "《[^》]*》", rf"(?:{colors})(?=の|な|で)", r"\d+|[①-⑳]")))
+    return tuple(map(re.compile, (r'\[[^\]]*\]|"[^"]*"', r"\([^()･]*\)(?:/\([^()･]*\))*", "<[^>]*>", rf"(?i:\b(?:{colors})\b)", r"\d+|[①-⑳]")))
+
+
+def _colors(lang: Lang) -> Iterator[str]:
+    for phrase in all_phrases():
+        if isinstance(phrase.record, Color):
+            yield from (each.text for template in phrase.templates(lang) for each in template)  # type: ignore[union-attr]
+
+
+# ---- records
+
+
+def records_in(value: Any) -> Iterator[Record]:
+    """Every record within a value, itself first."""
+    if isinstance(value, Record):
+        yield value
+        for each in record_fields(value):
+            yield from records_in(getattr(value, each.name))
+    elif isinstance(value, tuple):
+        for each in value:
+            yield from records_in(each)
+
+
+def is_handled(record: Line) -> bool:
+    """Whether the runtime carries out each of the line's verbs; a line without a verb says nothing about it."""
+    verbs = [type(each) for each in records_in(record) if isinstance(each, Effect) and not isinstance(each, WRAPPERS)]
+    return bool(verbs) and all(verb in HANDLERS for verb in verbs)
