@@ -26,6 +26,9 @@ from cardlang.source import Span, TextLine
 from cardlang.values import Values
 
 BEFORE_CARDS = Text("最初の「カード：」より前", "before the first “Card:”")
+BELOW_TEXT = Text("「テキスト：」の下", "below “Text:”")
+BELOW_UPPER = Text("「上段：」（カード自身の効果）か「下段：」（ユニットが得る効果）の下", "below “Upper:” or “Lower:”")
+BESIDE_PILOT = Text("「パイロット：」の後ろ", "behind “Pilot:”")
 ALWAYS = (Heading.NAME, Heading.TYPE)
 
 Word = TypeVar("Word", bound=FixedWord)
@@ -162,8 +165,22 @@ def _check_allowed(values: Values, own: Entries, kind: Field[CardType] | None) -
 
 def _not_for_type(values: Values, heading: Heading, entry: Entry, kind: Field[CardType]) -> HeadingNotForType:
     related = (Related(kind.span, HeadingNotForType.KIND),)
-    allowed = types_with(heading)
-    return HeadingNotForType(values.source, entry.word, heading, kind.value, RULES[heading], allowed, related=related)
+    allowed, instead = types_with(heading), _place_for(heading, kind.value)
+    return HeadingNotForType(
+        values.source, entry.word, heading, kind.value, RULES[heading], allowed, instead, related=related
+    )
+
+
+def _place_for(heading: Heading, kind: CardType) -> Text | None:
+    """Where a card of this type says what the heading is for."""
+    match kind, heading:
+        case CardType.PILOT, Heading.TEXT:
+            return BELOW_UPPER
+        case CardType.COMMAND, Heading.AP | Heading.HP:
+            return BESIDE_PILOT
+        case _, Heading.UPPER | Heading.LOWER:
+            return BELOW_TEXT
+    return None
 
 
 def _check_missing(values: Values, span: Span, owner: str, missing: list[Heading]) -> None:

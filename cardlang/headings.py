@@ -1,5 +1,6 @@
 """The headings and fixed words of a card file in both languages, and which headings a type of card has."""
 
+import unicodedata
 from collections.abc import Iterable, Mapping
 from enum import Enum
 from functools import cache
@@ -12,8 +13,11 @@ from cardlang.source import fold
 
 
 def spelling(word: str) -> str:
-    """The form in which two spellings of a heading or fixed word are equal: width, case and blanks do not count."""
-    return "".join(fold(word).split()).casefold()
+    """The form in which two spellings of a heading or fixed word are equal: width, case and blanks do not count.
+
+    Half-width katakana is equal here, too: the characters are reported once, not the words they make.
+    """
+    return "".join(unicodedata.normalize("NFKC", fold(word)).split()).casefold()
 
 
 class FixedWord(Enum):

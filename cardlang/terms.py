@@ -41,9 +41,17 @@ class Terms:
     """The vocabulary as the reader asks for it."""
 
     vocabulary: Vocabulary
+    # The words of a set are few and come again on every card.
+    _known: dict[tuple[str, str, Lang], tuple[Any, Finding | None]] = field(factory=dict, init=False, repr=False)
 
     def read(self, kind: str, inner: str, lang: Lang) -> tuple[Any, Finding | None]:
         """Return the identity of a bracketed word, and what is wrong with it if anything is."""
+        asked = (kind, inner, lang)
+        if asked not in self._known:
+            self._known[asked] = self._read(kind, inner, lang)
+        return self._known[asked]
+
+    def _read(self, kind: str, inner: str, lang: Lang) -> tuple[Any, Finding | None]:
         match kind:
             case "KEYWORD":
                 return self._keyword(inner)

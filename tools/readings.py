@@ -9,7 +9,7 @@ from attrs import field, frozen
 
 from cardlang.line import Line
 from cardlang.parser import Reading, read_line
-from cardlang.phrase import LANGS, Lang
+from cardlang.phrase import LANGS, Lang, Word
 from cardlang.phrases import all_phrases
 from cardlang.printer import UnwritableError, write_line
 from cardlang.reminders import cut_reminders
@@ -25,6 +25,12 @@ from tools.corpus import TextLine
 
 # The compiler turns these into blocks; a handler never sees them.
 WRAPPERS = (During, Instead, May)
+
+# Names, traits and keywords.
+BRACKETS: Mapping[Lang, tuple[str, str, str]] = {
+    "ja": ("「[^」]*」", "〔[^〕]*〕", "《[^》]*》"),
+    "en": (r'\[[^\]]*\]|"[^"]*"', r"\([^()・]*\)", "<[^>]*>"),
+}
 
 
 class Outcome(Enum):
@@ -101,21 +107,26 @@ def shape(measured: Measured) -> str:
     """The text with all blanked that differs from card to card."""
     text = measured.text
     for pattern in _blanked(measured.lang):
-        text = pattern.sub(lambda found: f"{found[0][0]}_{found[0][-1]}" if len(found[0]) > 1 else "_", text)
+        text = pattern.sub(_blank, text)
     return " ".join(text.split())
+
+
+def _blank(found: re.Match[str]) -> str:
+    """Brackets stay, with nothing told of what they hold."""
+    return f"{found[0][0]}_{found[0][-1]}" if found[0][0] in "「〔《[(<\"" else "_"
 
 
 def _blanked(lang: Lang) -> tuple[re.Pattern[str], ...]:
     colors = "|".join(_colors(lang))
-    if lang == "ja":
-        return tuple(map(re.compile, ("「[^」]*」", "〔[^〕]*〕(?:/〔[^〕]*〕)*", "《[^》]*》", rf"(?:{colors})(?=の|な|で)", r"\d+|[①-⑳]")))
-    return tuple(map(re.compile, (r'\[[^\]]*\]|"[^"]*"', r"\([^()･]*\)(?:/\([^()･]*\))*", "<[^>]*>", rf"(?i:\b(?:{colors})\b)", r"\d+|[①-⑳]")))
+    names, traits, keywords = BRACKETS[lang]
+    color = rf"(?:{colors})(?=[のなで])" if lang == "ja" else rf"(?i:\b(?:{colors})\b)"
+    return tuple(map(re.compile, (names, rf"{traits}(?:/{traits})*", keywords, color, r"\d+|[①-⑳]")))
 
 
 def _colors(lang: Lang) -> Iterator[str]:
     for phrase in all_phrases():
         if isinstance(phrase.record, Color):
-            yield from (each.text for template in phrase.templates(lang) for each in template)  # type: ignore[union-attr]
+            yield from (each.text for template in phrase.templates(lang) for each in template if isinstance(each, Word))
 
 
 # ---- records

@@ -49,11 +49,15 @@ class HeadingNotForType(Diagnostic):
         ja="この見出しを削るか、種類を直してください。「{heading}」を持つ種類: {allowed}",
         en="Delete this heading or correct the type. Types that have “{heading}”: {allowed}",
     )
+    HELP_NEAR: ClassVar = Text(
+        ja="「{kind}」では代わりに{suggestion}に書いてください。", en="For {kind}, write it {suggestion}."
+    )
 
     heading: Worded
     kind: Worded
     rule: str
     allowed: tuple[Worded, ...]
+    suggestion: Text | None = None
 
 
 @frozen
