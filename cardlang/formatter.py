@@ -108,10 +108,10 @@ def _piece(values: Values, item: Entry | BlockLine, above: list[str], *, is_head
 
 def _head(values: Values, items: Iterable[Item]) -> list[str]:
     """The lines before the first card in their order; only the parts of a keyword are put in theirs."""
-    groups: list[list[Piece]] = [[]]
+    groups: list[list[Piece]] = []
     for piece in _pieces(values, items, is_head=True):
         if piece and piece.heading in KEYWORD_PARTS:
-            next(group for group in reversed(groups) if group).append(piece)
+            _join(groups, piece)
         else:
             groups.append([piece] if piece else [])
     lines: list[str] = []
@@ -119,6 +119,13 @@ def _head(values: Values, items: Iterable[Item]) -> list[str]:
         rows = [line for piece in sorted(group, key=_keyword_order) for line in _row([piece])]
         lines += rows or ([""] if lines and lines[-1] else [])
     return lines[:-1] if lines and not lines[-1] else lines
+
+
+def _join(groups: list[list[Piece]], part: Piece) -> None:
+    """Add a part to the keyword above it, and the comments between the two to the part."""
+    while not any(piece.content for piece in groups[-1]):
+        part.above[:0] = [comment for piece in groups.pop() for comment in piece.above]
+    groups[-1].append(part)
 
 
 def _keyword_order(piece: Piece) -> int:

@@ -85,7 +85,8 @@ class Lexer:
     def of(cls, lang: Lang, words: Mapping[str, str], look_ahead: Mapping[str, str]) -> "Lexer":
         """Build a lexer from surfaces and the terminals they are read as."""
         same = {other: words[usual] for other, usual in SAME_WORD[lang].items() if usual in words}
-        same |= {f"{word}、": terminal for word, terminal in words.items() if lang == "ja" and word[-1] in PARTICLES}
+        if lang == "ja":
+            same |= {f"{word}、": terminal for word, terminal in words.items() if _takes_comma(word)}
         ahead = {**LOOK_AHEAD[lang], **look_ahead}
         alternatives: dict[str, list[tuple[str, str]]] = {}
         for name, (firsts, pattern) in VALUES[lang].items():
@@ -112,6 +113,11 @@ class Lexer:
             stop = found.end()
             yield Token(entry[1][found.lastindex - 1], found.group(), position, stop)
             position = stop
+
+
+def _takes_comma(word: str) -> bool:
+    """Whether a comma behind the word says nothing; behind a clause in front of the sentence the frame asks for it."""
+    return word[-1] in PARTICLES and not word.endswith("まで")
 
 
 def _word_pattern(lang: Lang, surface: str, ahead: str | None) -> str:

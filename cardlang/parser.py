@@ -25,7 +25,8 @@ from runtime.state.record import Record
 from runtime.terms.nouns import Kind
 
 _STOP = {"ja": "。", "en": "."}
-_GATE = re.compile(r"\s*【([^【】]*)】\s*(/?)")
+# A timing that something has, as in 「【破壊時】を持つ…」, is not one of the line.
+_GATE = re.compile(r"\s*【([^【】]*)】\s*(/?)(?!を持)")
 _PRICE = {"ja": re.compile(":"), "en": re.compile(r"・(?=Development)")}
 _JAPANESE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
 _OPTION = re.compile(r"\s*■\s*")

@@ -29,7 +29,8 @@ from cardlang.vocabulary import KeywordDefinition
 Word = TypeVar("Word", bound=FixedWord)
 
 LANGUAGES = re.compile(r"(?<![^ :])/(?![^ \r\n])")
-ITEM = re.compile(r"〔([^〕]+)〕|\(([^)]+)\)|([^・、,/〔( ][^・、,/〔(]*)")
+ITEM = re.compile(r"〔([^〕]+)〕|\(([^)]+)\)|([^・、,/〔〕() ][^・、,/〔〕()]*)")
+SEPARATORS = frozenset("・、,/")
 LINK = re.compile(
     r"(?:(?:特徴|trait) *)?[〔(]([^〕)]+)[〕)](?: *trait)?|「([^」]+)」|\[([^\]]+)\]|『([^』]+)』", re.IGNORECASE
 )
@@ -38,8 +39,8 @@ KEYWORD_JA = re.compile(r"《([^》()]+)(\(数値\))?》")
 KEYWORD_EN = re.compile(r"<([^>()]+)(\(number\))?>", re.IGNORECASE)
 CARD_NUMBER = re.compile(r"[0-9A-Za-z][0-9A-Za-z._-]*")
 
-PLAIN = re.compile(r"\d{1,3}")
-SIGNED = re.compile(r"[+-]\d{1,3}")
+PLAIN = re.compile(r"[0-9]{1,3}")
+SIGNED = re.compile(r"[+-][0-9]{1,3}")
 DIGITS = str.maketrans("〇零一二三四五六七八九①②③④⑤⑥⑦⑧⑨", "00123456789123456789")
 EXPECTED_PLAIN = Text("0 から 999 の整数", "a whole number from 0 to 999")
 EXPECTED_SIGNED = Text("+ か - の付いた整数", "a whole number with + or -")
@@ -153,7 +154,7 @@ class Values:
     def _check_gap(self, gap: Span, entry: Entry, *, may_part: bool) -> None:
         """Between two members stands one separator, or nothing where brackets part them; at the ends nothing."""
         written = self.folded(gap).replace(" ", "")
-        if written and not (may_part and len(written) == 1):
+        if written and not (may_part and written in SEPARATORS):
             self.found.append(EmptyValue(self.source, gap, entry.heading))
 
     def _brackets_differ(self, entry: Entry) -> bool:

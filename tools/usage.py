@@ -9,7 +9,7 @@ from lark.exceptions import UnexpectedToken
 
 from cardlang.grammar.tables import Tree, parser_of
 from cardlang.parser import top_level
-from cardlang.phrase import Agreeing, Element, Phrase, Slot, Template, Verb, Word
+from cardlang.phrase import Agreeing, Element, Phrase, Slot, Verb, Word
 from cardlang.phrases import all_phrases
 from cardlang.reminders import cut_reminders
 from cardlang.source import Span, fold
@@ -83,12 +83,8 @@ def _rules(tree: Tree | Token) -> Iterator[int]:
 def said(phrase: Phrase) -> str:
     """A wording as it stands in its file, in the language that has it."""
     template = (*phrase.ja, *phrase.en)[0]
-    name = phrase.record.__name__ if isinstance(phrase.record, type) else str(phrase.record)
-    return f"{phrase.kind} {name}: {_template(template)}"
-
-
-def _template(template: Template) -> str:
-    return " ".join(map(_element, template))
+    name = (phrase.record if isinstance(phrase.record, type) else type(phrase.record)).__name__
+    return f"{phrase.kind} {name}: {' '.join(map(_element, template))}"
 
 
 def _element(element: Element) -> str:

@@ -17,6 +17,7 @@ from runtime.terms.filters import (
     Rested,
     RestedThisWay,
     Superlative,
+    Undamaged,
     UniqueNames,
 )
 
@@ -74,3 +75,7 @@ phrase("adjective", Battling(), ja="バトルしている", en="battling",
        eg=("バトルしている相手のユニット1つを選ぶ。", "Choose 1 battling enemy Unit."))
 phrase("relation", Battling, ja="{these}とバトルしている", en="battling {these:ref}",
        eg=("このユニットとバトルしている相手のユニット1つを選ぶ。", "Choose 1 enemy Unit battling this Unit."))
+phrase("adjective", Undamaged(), ja="ダメージを受けていない", en="undamaged",
+       eg=("ダメージを受けていない味方のユニット1つを選ぶ。", "Choose 1 undamaged friendly Unit."))
+phrase("predicate", Undamaged(), ja="ダメージを受けていない", en="~is undamaged",
+       eg=("このユニットがダメージを受けていない間、これをAP+1する。", "While this Unit is undamaged, it gets AP+1."))

@@ -99,6 +99,10 @@ phrase("place", Place(HAND, Whose.SELF), ja=(), en=("from_your_hand", "in_your_h
        eg=("自分の手札のユニットカード1枚を公開する。", "Reveal 1 Unit card from your hand."))
 phrase("place", Place(TRASH, Whose.SELF), ja=(), en=("from_your_trash", "in_your_trash"),
        eg=("自分のトラッシュのカード1枚を選ぶ。", "Choose 1 card from your trash."))
+phrase("place", Place(TRASH, Whose.OPPONENT), ja=(), en=("from_your_opponent's_trash", "in_your_opponent's_trash"),
+       eg=("相手のトラッシュのカード1枚を選ぶ。", "Choose 1 card from your opponent's trash."))
+phrase("place", Place(HAND, Whose.OPPONENT), ja=(), en=("from_your_opponent's_hand", "in_your_opponent's_hand"),
+       eg=("相手の手札のカード1枚を選ぶ。", "Choose 1 card from your opponent's hand."))
 phrase("place", Place(HAND), ja="手札の", en=(),
        eg=("自分の手札のユニットカード1枚を公開する。", "Reveal 1 Unit card from your hand."))
 phrase("place", Place(TRASH), ja="トラッシュの", en=(),
@@ -152,6 +156,9 @@ phrase("relation", Measures, **_than(LEVEL), ja="{of:np}のLv.以下の", en="wh
 phrase("relation", Measures, **_than(AP), ja="{of:np}のAP以下の", en="with_AP_equal_to_or_less_than {of:full}",
        eg=("このユニットのAP以下の相手のユニット1つを選ぶ。",
            "Choose 1 enemy Unit with AP equal to or less than this Unit."))
+phrase("relation", Measures, **_than(HP), ja="{of:np}のHP以下の", en="with_HP_equal_to_or_less_than {of:full}",
+       eg=("このユニットのHP以下の相手のユニット1つを選ぶ。",
+           "Choose 1 enemy Unit with HP equal to or less than this Unit."))
 phrase("noun-statement", PlayerMeasures, given_en={"stat": LEVEL}, ja="自分が {stat} {amount:num}以上", en="you_are Lv. {amount:num} or_higher",
        eg=("自分がLv.7以上なら、自分は1枚ドローする。", "If you are Lv.7 or higher, draw 1."))
 
@@ -179,6 +186,10 @@ phrase("statement", Exists, given_ja=IN_TRASH, ja=("自分のトラッシュに 
        en=(),
        eg=("自分のトラッシュにカードが7枚以上あるなら、自分は1枚ドローする。",
            "If there are 7 or more cards in your trash, draw 1."))
+phrase("statement", Exists, given_ja={"cards.place": Place(TRASH, Whose.OPPONENT)},
+       ja=("相手のトラッシュに {cards}が {cards.quantity} ~いる", "相手のトラッシュに {cards}が ~いる"), en=(),
+       eg=("相手のトラッシュにカードが7枚以上あるなら、自分は1枚ドローする。",
+           "If there are 7 or more cards in your opponent's trash, draw 1."))
 phrase("statement", Exists, ja=(), en="{cards:np} ~is_in_your_trash",
        build=lambda cards: Exists(evolve(cards, place=Place(TRASH, Whose.SELF))),
        match=lambda condition, lang: {"cards": evolve(condition.cards, place=None)}
@@ -197,6 +208,9 @@ for _whose, _ja, _en in ((Whose.SELF, "自分の手札", "you_have {cards.quanti
 phrase("verb", Discard, given={"what": Cards((CARD,), place=Place(HAND, Whose.SELF))}, ja="自分の手札 {what.quantity}を !捨てる",
        en="discard {what.quantity}",
        eg=("自分の手札1枚を捨てる。", "Discard 1."))
+phrase("verb", Discard, given={"what": Cards((CARD,), place=Place(HAND, Whose.OPPONENT))}, ja="相手は 手札 {what.quantity}を !捨てる",
+       en="your_opponent discards {what.quantity}",
+       eg=("相手は手札1枚を捨てる。", "Your opponent discards 1."))
 phrase("verb", Discard, given_en={"what.place": Place(HAND, Whose.SELF)}, ja="{what}を !捨てる", en="discard {what}",
        eg=("自分の手札のユニットカード1枚を捨てる。", "Discard 1 Unit card."))
 

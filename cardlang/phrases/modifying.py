@@ -4,16 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from cardlang.phrase import phrase
-from runtime.effects.modifying import (
-    ActivateAbility,
-    AlsoNamed,
-    Change,
-    Gain,
-    GainAbility,
-    Modify,
-    PlayAs,
-    Raise,
-)
+from runtime.effects.modifying import ActivateAbility, AlsoNamed, Change, Gain, GainAbility, Lose, Modify, PlayAs, Raise
 from runtime.terms.base import Selector
 from runtime.terms.numbers import CountOf
 
@@ -25,7 +16,7 @@ def _modify(target: Selector, changes: Sequence[Change] = (), gains: Sequence[Ch
 def _parts(effect: Modify, lang: str, *, changes: bool, gains: bool) -> dict[str, Any] | None:
     numbers = [each for each in effect.changes if not isinstance(each, Gain | GainAbility)]
     keywords = [each for each in effect.changes if isinstance(each, Gain | GainAbility)]
-    if (bool(numbers), bool(keywords)) != (changes, gains) or _is_counted(effect):
+    if (bool(numbers), bool(keywords)) != (changes, gains) or _is_counted(effect) or _losses(effect):
         return None
     return {"target": effect.target, "changes": numbers, "gains": keywords}
 
@@ -35,6 +26,11 @@ def _counted(effect: Modify) -> dict[str, Any] | None:
         case (Raise(stat, CountOf(cards)),):
             return {"target": effect.target, "cards": cards, "stat": stat}
     return None
+
+
+def _losses(effect: Modify) -> dict[str, Any] | None:
+    lost = [Gain(each.keyword) for each in effect.changes if isinstance(each, Lose)]
+    return {"target": effect.target, "losses": lost} if lost and len(lost) == len(effect.changes) else None
 
 
 def _is_counted(effect: Modify) -> bool:
@@ -67,3 +63,8 @@ phrase("verb", PlayAs, ja="{what}を {stats:stats}を {amount}として !プレ�
            "When playing this card from your hand, play this card as if it has 0 cost."))
 phrase("verb", ActivateAbility, ja="{of}の {timing:timing}を !発動する", en="activate {of}'s {timing:timing}",
        eg=("【バースト】このカードの【メイン】を発動する。", "【Burst】Activate this card's 【Main】."))
+phrase("verb", Modify, ja="{target}は {losses:gains}を !失う", en="{target} ~loses {losses:gains}",
+       build=lambda target, losses: Modify(target, tuple(Lose(each.keyword) for each in losses)),
+       match=lambda effect, lang: _losses(effect),
+       eg=("相手のユニット1つを選ぶ。このターン中、それは《ブロッカー》を失う。",
+           "Choose 1 enemy Unit. It loses <Blocker> during this turn."))

@@ -3,22 +3,26 @@
 from cardlang.phrase import phrase
 from cardlang.selectors import rested, unrested
 from runtime.effects.moving import (
-    AddToHand,
-    BottomTheRest,
-    Deploy,
-    DeployForCost,
-    Draw,
-    Exile,
-    Mill,
-    Order,
-    PutIntoPlay,
-    ReturnToBottom,
-    ReturnToHand,
-    ReturnToOwnersDeck,
-    ReturnToOwnersHand,
-    Shuffle,
-    TrashTheRest,
+       AddToHand,
+       BottomTheRest,
+       Deploy,
+       DeployForCost,
+       Draw,
+       End,
+       Exile,
+       Mill,
+       Order,
+       PutIntoPlay,
+       PutIntoTrash,
+       ReturnToBottom,
+       ReturnToEnd,
+       ReturnToHand,
+       ReturnToOwnersDeck,
+       ReturnToOwnersHand,
+       Shuffle,
+       TrashTheRest,
 )
+from runtime.terms.nouns import Whose
 from runtime.terms.numbers import Fixed
 
 phrase("verb", Draw, ja="自分は {count}枚 !ドローする", en="draw {count}",
@@ -79,3 +83,15 @@ phrase("verb", PutIntoPlay, ja="自分は {what}を レストで !置く", en=()
        eg=("自分はリソース1つをレストで置く。", "Place 1 rested Resource."))
 phrase("verb", PutIntoPlay, ja="自分は {what}を !置く", en="place {what}",
        eg=("自分はEXリソース1つを置く。", "Place 1 EX Resource."))
+phrase("verb", Draw, given={"player": Whose.OPPONENT}, ja="相手は {count}枚 !ドローする", en="your_opponent draws {count}",
+       eg=("相手は1枚ドローする。", "Your opponent draws 1."))
+phrase("verb", PutIntoTrash, ja="{what}を トラッシュに !置く", en="place {what:nps} into_the_trash",
+       eg=("自分のリソース1つを選ぶ。それをトラッシュに置く。", "Choose 1 of your Resources. Place it into the trash."))
+phrase("verb", ReturnToEnd, given={"end": End.BOTTOM}, ja="{what}を 持ち主のデッキの下に !戻す",
+       en="return {what:the} to_the_bottom_of ~its_owner's_deck",
+       eg=("相手のユニット1つを選ぶ。それを持ち主のデッキの下に戻す。",
+           "Choose 1 enemy Unit. Return it to the bottom of its owner's deck."))
+phrase("verb", ReturnToEnd, given={"end": End.TOP}, ja="{what}を 持ち主のデッキの上に !戻す",
+       en="return {what:the} to_the_top_of ~its_owner's_deck",
+       eg=("相手のユニット1つを選ぶ。それを持ち主のデッキの上に戻す。",
+           "Choose 1 enemy Unit. Return it to the top of its owner's deck."))

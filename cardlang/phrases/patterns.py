@@ -3,22 +3,26 @@
 from cardlang.phrase import phrase
 from runtime.terms.nouns import Whose
 from runtime.terms.patterns import (
-    Attacks,
-    BecomesActive,
-    BecomesRested,
-    DamageKind,
-    Damages,
-    Deployed,
-    DestroyedWithDamage,
-    Destroys,
-    Draws,
-    EffectDestroys,
-    Placed,
-    Plays,
-    ReceivesDamage,
-    Recovers,
-    RestsByEffectOf,
-    StatReduced,
+       Attacks,
+       BecomesActive,
+       BecomesRested,
+       DamageKind,
+       Damages,
+       Deployed,
+       DestroyedByEffect,
+       DestroyedWithDamage,
+       Destroys,
+       Discarded,
+       Draws,
+       EffectDestroys,
+       IsDestroyed,
+       Placed,
+       Plays,
+       ReceivesDamage,
+       Recovers,
+       RestsByEffectOf,
+       ReturnsToHand,
+       StatReduced,
 )
 
 BATTLE = {"kind": DamageKind.BATTLE}
@@ -80,3 +84,24 @@ phrase("event", RestsByEffectOf, ja="{source}の効果で {what}を レストに
            "When you rest your Base with one of your Units' effects, you may rest this Unit instead."))
 phrase("event", Deployed, ja="{what}が !配備される", en="{what} ~is deployed",
        eg=("自分のユニットが配備されたとき、自分は1枚ドローする。", "When one of your Units is deployed, draw 1."))
+phrase("event", IsDestroyed, ja="{what}が !破壊される", en="{what} ~is destroyed",
+       eg=("自分のユニットが破壊されたとき、自分は1枚ドローする。", "When one of your Units is destroyed, draw 1."))
+phrase("event", DestroyedByEffect, given=THEIRS, ja="{what}が 相手の効果で !破壊される", en="{what} ~is destroyed by_an_enemy_effect",
+       eg=("自分のユニットが相手の効果で破壊されたとき、自分は1枚ドローする。",
+           "When one of your Units is destroyed by an enemy effect, draw 1."))
+phrase("event", DestroyedByEffect, ja="{what}が 効果で !破壊される", en="{what} ~is destroyed by_an_effect",
+       eg=("相手のユニットが効果で破壊されたとき、自分は1枚ドローする。",
+           "When an enemy Unit is destroyed by an effect, draw 1."))
+phrase("event", ReceivesDamage, given={"kind": DamageKind.BATTLE}, ja="{who}が バトルダメージを !受ける", en="{who} ~receives battle_damage",
+       eg=("このユニットがバトルダメージを受けたとき、自分は1枚ドローする。",
+           "When this Unit receives battle damage, draw 1."))
+phrase("event", Damages, given={"kind": DamageKind.EFFECT}, ja="{who}が {what}に 効果ダメージを !与える",
+       en="{who} ~deals effect_damage to {what}",
+       eg=("このユニットが相手のユニットに効果ダメージを与えたとき、自分は1枚ドローする。",
+           "When this Unit deals effect damage to an enemy Unit, draw 1."))
+phrase("event", ReturnsToHand, ja="{what}が 手札に !戻る", en="{what} ~is returned to_hand",
+       eg=("自分のユニットが手札に戻ったとき、自分は1枚ドローする。",
+           "When one of your Units is returned to hand, draw 1."))
+phrase("event", Discarded, ja="{what}を !捨てる", en="you_discard {what:from}",
+       eg=("自分の手札のユニットカードを捨てたとき、自分は1枚ドローする。",
+           "When you discard a Unit card from your hand, draw 1."))

@@ -3,14 +3,16 @@
 from cardlang.phrase import phrase
 from runtime.effects.base import During
 from runtime.effects.ruling import (
-    AttacksOnlyAfter,
-    CannotAttack,
-    CannotAttackTarget,
-    Immune,
-    MayAttack,
-    MayAttackWhenDeployed,
-    MustAttack,
-    StatCannotDrop,
+       AttacksOnlyAfter,
+       CannotAttack,
+       CannotAttackTarget,
+       CannotBeDestroyed,
+       CannotBlock,
+       Immune,
+       MayAttack,
+       MayAttackWhenDeployed,
+       MustAttack,
+       StatCannotDrop,
 )
 from runtime.terms.nouns import That, Whose
 from runtime.terms.patterns import DamageKind
@@ -69,3 +71,8 @@ phrase("verb", Immune, ja="{who}は {source:np}から ダメージを !受けな
 phrase("verb", StatCannotDrop, given=THEIRS, ja="{who}の {stat}は 相手の効果で !減少しない",
        en="{who}'s {stat} can't be_reduced_by_enemy_effects",
        eg=("このユニットのAPは相手の効果で減少しない。", "This Unit's AP can't be reduced by enemy effects."))
+phrase("verb", CannotBlock, ja="{who}は !ブロックできない", en="{who} can't block",
+       eg=("相手のユニット1つを選ぶ。このターン中、それはブロックできない。",
+           "Choose 1 enemy Unit. It can't block during this turn."))
+phrase("verb", CannotBeDestroyed, given=THEIRS, ja="{who}は 相手の効果で !破壊されない", en="{who} can't be_destroyed_by_enemy_effects",
+       eg=("このユニットは相手の効果で破壊されない。", "This Unit can't be destroyed by enemy effects."))

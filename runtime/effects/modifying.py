@@ -38,6 +38,13 @@ class Gain(Change):
 
 
 @frozen
+class Lose(Change):
+    """「《ブロッカー》を失う」"""
+
+    keyword: str
+
+
+@frozen
 class GainAbility(Change):
     """「「【破壊時】自分は1枚ドローする。」を得る」; the line as read, the ability once compiled."""
 

@@ -10,6 +10,7 @@ from runtime.state.flow import Binding, Location
 from runtime.state.record import Word
 from runtime.state.state import GameState
 from runtime.terms.base import Amount, Selector
+from runtime.terms.nouns import Whose
 from runtime.terms.select import evaluate
 
 # The zones that these verbs name without saying so; every ruleset that has the verbs calls them so.
@@ -29,6 +30,7 @@ class Draw(Effect):
     """「自分は2枚ドローする。」"""
 
     count: Amount
+    player: Whose = Whose.SELF
 
 
 @handles(Draw)
@@ -42,7 +44,7 @@ def draw(effect: Draw, binding: Binding, state: GameState) -> OneByOne:
 
 @frozen
 class Discard(Effect):
-    """「自分の手札1枚を捨てる。」"""
+    """「自分の手札1枚を捨てる。」; the cards' place says whose hand."""
 
     what: Selector
 
@@ -130,3 +132,25 @@ class PutIntoPlay(Effect):
     """「自分はリソース1つを置く。」"""
 
     what: Selector
+
+
+@frozen
+class PutIntoTrash(Effect):
+    """「それをトラッシュに置く。」, which destroys nothing."""
+
+    what: Selector
+
+
+class End(Word):
+    """An end of a deck."""
+
+    TOP = "top"
+    BOTTOM = "bottom"
+
+
+@frozen
+class ReturnToEnd(Effect):
+    """「それを持ち主のデッキの下に戻す。」"""
+
+    what: Selector
+    end: End

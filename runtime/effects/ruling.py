@@ -70,3 +70,18 @@ class StatCannotDrop(Effect):
     who: Selector
     stat: Stat
     source: Whose
+
+
+@frozen
+class CannotBlock(Effect):
+    """「それはブロックできない。」"""
+
+    who: Selector
+
+
+@frozen
+class CannotBeDestroyed(Effect):
+    """「それは相手の効果で破壊されない。」"""
+
+    who: Selector
+    source: Whose

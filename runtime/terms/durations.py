@@ -21,3 +21,10 @@ class TurnOf(Duration):
     """While it is the turn of that player."""
 
     whose: Whose
+
+
+@frozen
+class UntilEndOfNextTurn(Duration):
+    """Until the next turn of that player ends."""
+
+    whose: Whose

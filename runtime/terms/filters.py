@@ -44,6 +44,11 @@ def damaged(demand: Damaged, ref: ObjectRef, binding: Binding, state: GameState)
 
 
 @frozen
+class Undamaged(Filter):
+    """It has no damage."""
+
+
+@frozen
 class HasColor(Filter):
     """It has this colour."""
 

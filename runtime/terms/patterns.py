@@ -158,3 +158,32 @@ class TurnEnds(Pattern):
     """The turn of that player ends."""
 
     whose: Whose
+
+
+@frozen
+class TurnStarts(Pattern):
+    """The turn of that player starts."""
+
+    whose: Whose
+
+
+@frozen
+class DestroyedByEffect(Pattern):
+    """An effect of that side says that something is destroyed, and it is."""
+
+    what: Selector
+    source: Whose | None = None
+
+
+@frozen
+class ReturnsToHand(Pattern):
+    """Something goes back to its owner's hand."""
+
+    what: Selector
+
+
+@frozen
+class Discarded(Pattern):
+    """Somebody discards cards."""
+
+    what: Selector

@@ -3,13 +3,17 @@ import time
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from cardlang.card import Term
 from cardlang.cardfile import Card, CardFile, LinkKind, duplicate_numbers, read_cards
 from cardlang.diagnostics.fixing import apply_fixes
-from cardlang.diagnostics.model import Diagnostic
-from cardlang.headings import CardType, Color, Terrain
-from cardlang.source import Source
+from cardlang.diagnostics.model import Diagnostic, errors
+from cardlang.diagnostics.render import Look, render
+from cardlang.formatter import format_cards
+from cardlang.headings import CardType, Color, Heading, Terrain
+from cardlang.source import Source, forbidden_characters
 from cardlang.vocabulary import KeywordDefinition, TokenDefinition, Vocabulary
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -220,6 +224,8 @@ def test_text_may_begin_beside_its_heading() -> None:
         ("「ミナ」", "「ミナ", "CT101"),
         ("地球\n", "地球\n地形：宇宙\n", "CT227"),
         ("地球\n", "地球・\n", "CT228"),
+        ("・〔哨戒・遠征〕", "〔〕", "CT228"),
+        ("・〔哨戒", "・・〔哨戒", "CT228"),
         ("SK01-001", "SK01 001", "CT231"),
         ("テキスト：\n", "下段：\n", "CT221"),
         ("テキスト：", "加算：する\nテキスト：", "CT226"),
@@ -331,3 +337,42 @@ def test_large_files_are_read_in_linear_time(text: str) -> None:
     started = time.process_time()
     read(text)
     assert time.process_time() - started < 5
+
+
+PIECES = [
+    *Heading.known(),
+    "：",
+    ":",
+    "  ",
+    " ",
+    "\n",
+    "\n\n",
+    "/",
+    "・",
+    "《",
+    "》",
+    "〔",
+    "〕",
+    "「",
+    "」",
+    "#",
+    "＃",
+    "＋",
+    "1",
+]
+PIECES += ["環連", "ユニット", "コマンド", "青", "（数値）", "\ufeff", "\r\n", "\u3000", "\t", "する", "A-1"]
+
+
+@given(st.lists(st.sampled_from(PIECES), max_size=60).map("".join))
+def test_no_text_raises_and_every_finding_has_a_place(text: str) -> None:
+    source = Source("a.card", text)
+    file, found = read_cards(source)
+    Vocabulary.of([file])
+    for problem in (*found, *duplicate_numbers([file])):
+        assert 0 <= problem.span.start <= problem.span.end <= len(text)
+        assert render(problem, Look("en"))
+    result = format_cards(source)
+    assert bool(result.diagnostics) == bool(errors((*found, *forbidden_characters(source))))
+    if not result.diagnostics:
+        assert format_cards(Source("a.card", result.text)).text == result.text
+        assert read_cards(Source("a.card", result.text))[0] == file
