@@ -11,8 +11,9 @@ from cardlang.source import BYTE_ORDER_MARK, Source, Span
 WORD = r"[^ :#【《〔「『(\[<】》〕」』)\]>/]{1,24}"
 FIRST_HEADING = re.compile(rf"({WORD}) ?:")
 NEXT_HEADING = re.compile(rf"(?<= )({WORD}):")
-TRAILING_COMMENT = re.compile(r"(?:(?<=  )|(?<=: ))#")
+TRAILING_COMMENT = re.compile(r"(?:(?<=  )|(?<=: )|(?<=:))#")
 GAP = 2
+LONGEST_HEADING = 40
 
 
 @frozen
@@ -115,11 +116,20 @@ def _line(source: Source, line: Span, *, in_block: bool) -> Iterator[Item]:
 
 def _cut_comment(source: Source, content: Span) -> tuple[Span, list[Comment]]:
     """A line without the comment at its end, and the comment."""
-    match = TRAILING_COMMENT.search(source.folded, content.start, content.end)
-    if not match:
-        return content, []
-    comment = Span(match.start(), content.end)
-    return trimmed(source, Span(content.start, match.start())), [Comment(comment, is_trailing=True)]
+    for match in TRAILING_COMMENT.finditer(source.folded, content.start, content.end):
+        if _begins_comment(source.folded, content.start, match.start()):
+            comment = Span(match.start(), content.end)
+            return trimmed(source, Span(content.start, match.start())), [Comment(comment, is_trailing=True)]
+    return content, []
+
+
+def _begins_comment(folded: str, start: int, place: int) -> bool:
+    """Whether a # stands behind two blanks, or where the value of a heading would begin."""
+    before = folded[max(start, place - LONGEST_HEADING) : place]
+    if before.endswith("  "):
+        return True
+    word = before.rstrip(" ").removesuffix(":").rpartition("  ")[2]
+    return Heading.find(word) is not None
 
 
 def _entries(source: Source, content: Span, *, in_block: bool) -> list[Item]:

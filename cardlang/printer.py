@@ -42,7 +42,7 @@ from runtime.terms.nouns import (
     Tokens,
     Whose,
 )
-from runtime.terms.numbers import CountOf, Fixed, PerCard, PerStat
+from runtime.terms.numbers import CountOf, Fixed, PerCard, PerStat, StatOf
 
 # Marks a gate that is a price until it is put where it belongs.
 PRICED = "\0"
@@ -127,6 +127,8 @@ class Writer:
                 return self.noun(value)
             case "count":
                 return self.quantity(value, noun)
+            case "num" if not isinstance(value, Fixed):
+                raise UnwritableError(str(value))
             case "amount" | "num":
                 return self.amount(value)
             case "changes":
@@ -428,6 +430,8 @@ class JapaneseWriter(Writer):
                 return f"、{self.noun(value.of.of)}の{self.say(value.of.stat, ['stat'])}{value.step}につき{value.each}"
             case CountOf():
                 return f"{self.noun(value.cards)}と同じ数の"
+            case StatOf():
+                return f"{self.noun(value.of)}の{self.say(value.stat, ['stat'])}と同じ数の"
         raise UnwritableError(str(value))
 
     def changes(self, value: Sequence[Change]) -> str:
@@ -665,6 +669,8 @@ class EnglishWriter(Writer):
                 return self.quantity(value, None)
             case "equal_number" if isinstance(value, CountOf):
                 return f"equal to the number of {self.styled('counted', value.cards)}"
+            case "equal_number" if isinstance(value, StatOf):
+                return f"equal to {self.styled('full', value.of)}'s {self.say(value.stat, ['stat'])}"
         match value:
             case Cards():
                 return self.cards(value, style)

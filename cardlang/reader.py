@@ -367,6 +367,9 @@ class Reader:
     def count_of(self, cards: Cards) -> CountOf:
         return CountOf(cards)
 
+    def stat_of(self, of: Selector, stat: Stat) -> StatOf:
+        return StatOf(of, stat)
+
     def per_cards(self, cards: Cards) -> Per:
         counted = evolve(cards, quantity=None)
         return Per(lambda each: PerCard(each, counted))

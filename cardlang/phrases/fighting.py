@@ -14,7 +14,7 @@ phrase("verb", Recover, ja="{target}を {amount} !回復する", en="{target} ~r
        eg=("自分のユニット1つを選ぶ。それを1回復する。", "Choose 1 of your Units. It recovers 1 HP."))
 phrase("verb", Destroy, ja="{target}を !破壊する", en="destroy {target:nps}", where=FIELD,
        eg=("相手のユニット1つを選ぶ。それを破壊する。", "Choose 1 enemy Unit. Destroy it."))
-phrase("verb", RestCard, ja="{target}を レストに !する", en="rest {target:nps}", where=FIELD,
+phrase("verb", RestCard, ja=("{target}を レストに !する", "{target}を !レストする"), en="rest {target:nps}", where=FIELD,
        eg=("相手のユニット1つを選ぶ。それをレストにする。", "Choose 1 enemy Unit. Rest it."))
 phrase("verb", SetActive, ja="{target}を アクティブに !する", en="set {target:nps} as_active", where=FIELD,
        eg=("自分のユニット1つを選ぶ。それをアクティブにする。", "Choose 1 of your Units. Set it as active."))

@@ -8,7 +8,7 @@ from runtime.terms.patterns import TurnEnds, TurnStarts
 
 phrase("marker", Then(), ja="その後", en="then",
        eg=("自分は1枚ドローする。その後、自分の手札1枚を捨てる。", "Draw 1. Then, discard 1."))
-phrase("marker", IfYouDo(), ja="そうしたなら", en="if_you_do",
+phrase("marker", IfYouDo(), ja=("そうしたなら", "そうしたとき"), en="if_you_do",
        eg=("自分の手札1枚を捨てる。そうしたなら、自分は1枚ドローする。", "Discard 1. If you do, draw 1."))
 phrase("turn", InTurn(Whose.SELF), ja="自分のターン中", en="during_your_turn",
        eg=("自分のターン中、このユニットをAP+1する。", "During your turn, this Unit gets AP+1."))

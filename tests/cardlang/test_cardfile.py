@@ -202,6 +202,11 @@ def test_a_block_ends_at_a_heading() -> None:
     assert (len(pilot.upper), pilot.lower, pilot.level and pilot.level.value) == (1, (), 3)
 
 
+def test_a_comment_stands_behind_two_blanks_or_in_the_place_of_a_value() -> None:
+    assert card(UNIT.replace("テキスト：", "テキスト：#1").replace("地球", "地球  ＃ 2")) == card(UNIT)
+    assert card(UNIT.replace("Beacon", "Beacon: #2")).name.value.en == "Beacon: #2 Signalum"
+
+
 def test_a_cost_in_a_text_is_no_heading() -> None:
     text = "【起動・メイン】このユニットをレストにする：自分は1枚ドローする。"
     assert card(UNIT + text).text[-1].text == text

@@ -1,0 +1,188 @@
+"""Everything the commands say, in both languages."""
+
+from collections.abc import Mapping
+
+from cardlang.diagnostics.model import Text
+
+# ---- help: by the word that stands as `help` at a command or an option
+
+HELP: Mapping[str, Text] = {
+    "cardlang": Text(
+        "カードに印刷される文章を、そのままプログラムとして調べ、整え、見せます。",
+        "Check, format and show cards whose printed text is their program.",
+    ),
+    "check": Text(
+        "カードのファイルを調べ、問題があれば、どこが・なぜ・どう直せばよいかを示します。"
+        "終了コード: 0 問題なし、1 問題あり、2 調べられない、3 内部エラー。",
+        "Check card files: what is wrong, where, why, and what to write instead. "
+        "Exit codes: 0 clean, 1 findings, 2 cannot run, 3 internal error.",
+    ),
+    "check.paths": Text(
+        "ファイルかフォルダ。省くと今のフォルダ。「-」で標準入力。",
+        "Files or folders; the current folder if there are none; “-” for standard input.",
+    ),
+    "check.format": Text("出力の形: text（人が読む）、json（プログラムが読む）。", "text for people, json for programs."),
+    "check.strict": Text("警告だけでも終了コードを 1 にします。", "Exit with 1 for warnings, too."),
+    "check.fix": Text(
+        "意味の変わらない修正をファイルに書き込み、残った問題を示します。",
+        "Write all fixes that cannot change a meaning to the files, then show what is left.",
+    ),
+    "check.name": Text("標準入力の文章につける、メッセージ用のファイル名。", "What to call standard input in messages."),
+    "fmt": Text(
+        "カードのファイルを決まった書き方に整えます。意味とコメントは変わりません。エラーのあるファイルには触りません。",
+        "Write card files in their canonical form. Meaning and comments stay; a file with errors is left alone.",
+    ),
+    "fmt.check": Text(
+        "書き込まず、整えるべきファイルがあれば終了コードを 1 にします。",
+        "Write nothing; exit with 1 if a file would change.",
+    ),
+    "fmt.diff": Text("書き込まず、どこが変わるかを示します。", "Write nothing; show what would change."),
+    "show": Text(
+        "カードを日本語と英語の両方で、中身のプログラムとともに見せます。",
+        "Show a card in Japanese and English, with the program that it is.",
+    ),
+    "show.card": Text(
+        "カード番号か名前。「-」で標準入力の文章。", "The number or the name of a card; “-” for a text from standard input."
+    ),
+    "show.text": Text("ファイルにない文章を試します。", "Try a text that stands in no file."),
+    "show.kind": Text("その文章を印刷するカードの種類。", "The type of card that the text is printed on."),
+    "show.in": Text("カードを探すファイルかフォルダ。", "The files or folders to look in."),
+    "show.json": Text("プログラムを JSON で出力します。", "Give the program as JSON."),
+    "explain": Text(
+        "問題のコード、キーワード効果、タイミングを説明します。省くと、コードの一覧です。",
+        "Explain the code of a finding, a keyword effect or a timing; without one, list all codes.",
+    ),
+    "explain.topic": Text("例: CT201、ブロッカー、配備時。", "For example: CT201, Blocker, Deploy."),
+    "explain.in": Text("独自のキーワード効果を定義したファイルかフォルダ。", "Where keyword effects of your own are defined."),
+    "new": Text("セットやカードのひな形を作ります。", "Begin a set or a card."),
+    "new.set": Text("新しいセットのフォルダとファイルを作ります。", "Make the folder and the file of a new set."),
+    "new.set.code": Text("セットの記号。例: SK01", "The code of the set, for example SK01."),
+    "new.set.name": Text("例: '星環の残響 / Echoes of the Ring'", "For example: '星環の残響 / Echoes of the Ring'"),
+    "new.card": Text(
+        "セットのファイルの末尾に、カードのひな形を書き足します。", "Add a card to begin from at the end of the set's file."
+    ),
+    "new.card.number": Text("カード番号。例: SK01-001", "The number of the card, for example SK01-001."),
+    "new.card.type": Text("ユニット、パイロット、コマンド、ベースなど。", "unit, pilot, command, base and so on."),
+    "new.card.name": Text("例: '灯台級シグナルム / Beacon Signalum'", "For example: '灯台級シグナルム / Beacon Signalum'"),
+    "new.card.in": Text("セットのファイルを探す場所。", "Where to look for the set's file."),
+    "screen.lang": Text("メッセージの言語。省くと環境変数による。", "The language of messages; else as the environment says."),
+    "screen.color": Text("色をつけるか。", "Whether to use colours."),
+    "screen.width": Text(
+        "①■“ などの文字幅。下線がずれる端末では 2。",
+        "How wide ①■“ are; 2 where the marks below a line are out of place.",
+    ),
+    "help": Text("この説明を表示します。", "Show this help."),
+    "version": Text("バージョンを表示します。", "Show the version."),
+}
+
+USAGE = Text("使い方", "Usage")
+TITLES: Mapping[str, Text] = {
+    "Commands": Text("コマンド", "Commands"),
+    "Parameters": Text("引数とオプション", "Arguments and options"),
+}
+CHOICES = Text("（{choices}）", " ({choices})")
+PLACES: Mapping[str, Text] = {"COMMAND": Text("コマンド", "COMMAND"), "[OPTIONS]": Text("[オプション]", "[OPTIONS]")}
+
+# ---- cannot run
+
+ERROR = Text("cardlang: {message}", "cardlang: {message}")
+MORE_HELP = Text("詳しくは: {command} --help", "For more: {command} --help")
+UNKNOWN_COMMAND = Text("「{word}」というコマンドはありません。", "There is no command “{word}”.")
+UNKNOWN_OPTION = Text("「{word}」というオプションはありません。", "There is no option “{word}”.")
+TOO_MUCH = Text("「{word}」は余分です。", "“{word}” is one word too many.")
+MISSING = Text("「{name}」を指定してください。", "“{name}” is missing.")
+BAD_VALUE = Text("「{name}」に「{word}」は指定できません。", "“{word}” is no value for “{name}”.")
+POSSIBLE = Text("使えるもの: {words}", "Possible: {words}")
+NEAREST = Text("近いもの: {word}", "Similar: {word}")
+NO_COMMAND = Text("何をするかを指定してください。", "Say what to do.")
+
+NOT_FOUND = Text("{path} が見つかりません。", "{path} does not exist.")
+NO_PERMISSION = Text("{path} を読み書きする権限がありません。", "There is no permission to read or write {path}.")
+READ_ONLY = Text("{path} は読み取り専用なので、書き込めません。", "{path} is read-only, so it was not written.")
+EXISTS = Text("{path} はすでにあります。何も変更していません。", "{path} exists already. Nothing was changed.")
+IS_FOLDER = Text("{path} はフォルダです。", "{path} is a folder.")
+SYSTEM = Text("{path}: {reason}", "{path}: {reason}")
+NO_CARD_FILES = Text(
+    "調べるファイルがありません。{paths} に .card ファイルがありません。新しく始めるには: cardlang new set 記号",
+    "Nothing to do: there is no .card file in {paths}. To begin a set: cardlang new set CODE",
+)
+FIX_NEEDS_FILE = Text(
+    "--fix は標準入力には使えません。ファイルを指定してください。", "--fix needs a file; standard input cannot be fixed."
+)
+STDIN_ALONE = Text("「-」は、ほかのファイルと一緒に指定できません。", "“-” cannot stand beside other files.")
+STDIN_NOT_UTF8 = Text(
+    "標準入力が UTF-8 ではありません（{encoding}）。変換してください: iconv -f {encoding} -t UTF-8",
+    "Standard input is not UTF-8 but {encoding}. Convert it: iconv -f {encoding} -t UTF-8",
+)
+UNKNOWN = Text("不明な文字コード", "an unknown encoding")
+INTERNAL = Text(
+    "内部エラーです（{error}）。カードの誤りではなく、cardlang の不具合です。報告書: {report}",
+    "Internal error ({error}): a fault of cardlang, not of your cards. Report: {report}",
+)
+NO_REPORT = Text("書き込めませんでした", "could not be written")
+
+# ---- check and fmt
+
+CHECKED = Text("{files} ファイル、カード {cards} 枚を調べました。", "Checked {files} file(s), {cards} card(s).")
+FIXED = Text("{path}: {count} か所を直しました。", "{path}: fixed {count} place(s).")
+FORMATTED = Text("{path}: 整えました。", "{path}: formatted.")
+WOULD_FORMAT = Text("{path}: 整っていません。", "{path}: would be formatted.")
+LEFT_ALONE = Text(
+    "{path}: エラーがあるので、そのままにしました。cardlang check で確かめてください。",
+    "{path}: left alone, for it has errors. See them with cardlang check.",
+)
+FORMAT_DONE = Text(
+    "{changed} ファイルを整えました（そのまま: {same}）。", "Formatted {changed} file(s); {same} left as they were."
+)
+FORMAT_WOULD = Text(
+    "{changed} ファイルが整っていません。cardlang fmt で整えられます（整っている: {same}）。",
+    "{changed} file(s) would be formatted by cardlang fmt; {same} would stay as they are.",
+)
+FORMAT_CLEAN = Text("{same} ファイルとも整っています。", "{same} file(s) are in canonical form.")
+
+# ---- show and explain
+
+UNKNOWN_CARD = Text("「{word}」というカードはありません（{cards} 枚を探しました）。", "There is no card “{word}” among {cards}.")
+SEVERAL_CARDS = Text("「{word}」に当てはまるカードは {count} 枚あります。", "“{word}” fits {count} cards.")
+WHICH_CARD = Text("どのカードか、文章かを指定してください。例: {example}", "Say which card, or give a text. For example: {example}")
+CARD_OR_TEXT = Text("カードと --text は同時に指定できません。", "Give a card or --text, not both.")
+EMPTY_TEXT = Text("文章が空です。", "The text is empty.")
+PROGRAM = Text("プログラム", "Program")
+CLAUSES = Text("総合ルール", "Rules")
+CANNOT_WRITE = Text("（この言語では書けません）", "(cannot be said in this language)")
+NO_TEXT = Text("（テキストなし）", "(no text)")
+UNKNOWN_TOPIC = Text(
+    "「{word}」は、コードでも、キーワード効果でも、タイミングでもありません。",
+    "“{word}” is no code, no keyword effect and no timing.",
+)
+UNKNOWN_CODE = Text("{word} というコードはありません。一覧: cardlang explain", "There is no code {word}. All codes: cardlang explain")
+KEYWORD = Text("キーワード効果", "Keyword effect")
+TIMING = Text("タイミング", "Timing")
+DEFINITION = Text("定義", "Definition")
+RULED = Text("ゲームのルールが定めています。", "Defined by the rules of the game.")
+ADDS = Text("同じ効果の数値は足し合わせます。", "The numbers of several add up.")
+NOT_ADDS = Text("重ねて持つことはできません。", "Having it twice is having it once.")
+EXAMPLE = Text("例", "For example")
+
+# ---- new
+
+BAD_CODE = Text(
+    "「{word}」はセットの記号に使えません。英数字で書いてください。例: SK01",
+    "“{word}” cannot be the code of a set. Use letters and digits, as in SK01.",
+)
+BAD_NUMBER = Text(
+    "「{word}」はカード番号に使えません。「記号-番号」の形で書いてください。例: SK01-001",
+    "“{word}” cannot be the number of a card. Write the set's code, a hyphen and a number, as in SK01-001.",
+)
+BAD_TYPE = Text("「{word}」という種類はありません。", "There is no type “{word}”.")
+BAD_NAME = Text("名前は 1 行で書いてください。", "A name stands on one line.")
+NO_SET = Text(
+    "セット {code} のファイルがありません。先に作ってください: cardlang new set {code}",
+    "There is no file of the set {code}. Make it first: cardlang new set {code}",
+)
+CARD_EXISTS = Text("{number} はすでに {place} にあります。何も変更していません。", "{number} exists already, at {place}. Nothing was changed.")
+NOT_UTF8 = Text("{path} が UTF-8 ではありません。cardlang check で確かめてください。", "{path} is not UTF-8. See cardlang check.")
+MADE_SET = Text("{path} を作りました。次は: cardlang new card {code}-001", "Made {path}. Next: cardlang new card {code}-001")
+MADE_CARD = Text("{path} に {number} を書き足しました。", "Added {number} to {path}.")
+NEW_SET = Text("新しいセット / New Set", "新しいセット / New Set")
+NEW_CARD = Text("新しいカード / New Card", "新しいカード / New Card")
