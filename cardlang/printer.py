@@ -5,29 +5,32 @@ how a noun phrase is put together, which pronoun fits, and where a sentence ends
 """
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any
 
-from attrs import define, evolve, field
+from attrs import define, evolve, field, fields
 
 from cardlang.inflection import THERE, conjugate, plural
-from cardlang.line import ForPrice, If, Line, Marker, When, While
-from cardlang.nouns import RELATION, ordered, rank
+from cardlang.line import AsPilot, ForPrice, If, Line, Marker, When, While
+from cardlang.nouns import RELATION, alternative, ordered, rank
 from cardlang.phrase import Agreeing, Lang, Phrase, Slot, Template, Verb, Word
 from cardlang.phrases import all_phrases
 from cardlang.references import Focus
 from cardlang.vocabulary import Vocabulary
 from runtime.effects.base import During, Effect, Instead, May
 from runtime.effects.choosing import Choose, LookAtTop, ReturnToTop
+from runtime.effects.fighting import DealDamage, Recover
 from runtime.effects.modifying import Change, Gain, GainAbility, Lower, Modify, Raise
 from runtime.effects.moving import BottomTheRest, Shuffle, TrashTheRest
 from runtime.effects.ruling import MayAttack
 from runtime.engine.ability import Pay
-from runtime.state.record import Record
+from runtime.state.record import Record, record_fields
 from runtime.terms.base import Amount, Condition, Filter, Selector
 from runtime.terms.conditions import AllOf, Exists, Happened, Is, IsA
-from runtime.terms.filters import Battling, HasColor, HasTrait, OtherThan, Rested, RestedThisWay
+from runtime.terms.filters import (
+    Active, AmongThem, Battling, HasColor, HasTrait, OtherThan, Rested, RestedThisWay, UniqueNames,
+)
 from runtime.terms.nouns import (
     Both,
     Cards,
@@ -46,6 +49,9 @@ from runtime.terms.numbers import CountOf, Fixed, PerCard, PerStat, StatOf
 
 # Marks a gate that is a price until it is put where it belongs.
 PRICED = "\0"
+
+# Where English has room for a reference only: no "or", nothing said by another noun.
+REFERENCES = ("ref", "full", "others")
 
 
 class UnwritableError(ValueError):
@@ -78,6 +84,10 @@ class Writer:
     vocabulary: Vocabulary
     # Whether what was chosen last is several things: それら, them.
     several: bool = False
+    # The kinds of card as which the text names the card it stands on: by a pronoun only if there is one.
+    kinds: frozenset[Kind] = frozenset()
+    # What the step being written counts for each of.
+    counting: PerCard | PerStat | None = None
     lang: Lang = field(default="ja", init=False)
 
     # ---- phrases
@@ -95,18 +105,34 @@ class Writer:
 
     def _filled(self, phrase: Phrase, template: Template, record: Any, form: str) -> str | None:
         values = phrase.values(self.lang, record, template)
-        if values is None:
+        if values is None or (phrase.build and phrase.build(**values) != record):
             return None
-        before = self.several
+        before = self.memory()
         try:
             pieces = [self._element(each, values, phrase, template, form) for each in self.inflected(template, form)]
         except UnwritableError:
-            self.several = before
+            self.recall(before)
             return None
         return self.joined(pieces)
 
+    def tried(self, value: Filter, kind: str) -> str:
+        try:
+            return self.say(value, [kind])
+        except UnwritableError:
+            return ""
+
+    def memory(self) -> dict[str, Any]:
+        """What the text has said so far, to go back to when a wording does not fit after all."""
+        return {each.name: getattr(self, each.name) for each in fields(type(self)) if each.init}
+
+    def recall(self, memory: dict[str, Any]) -> None:
+        for name, value in memory.items():
+            setattr(self, name, value)
+
     def _element(self, element: Any, values: Any, phrase: Phrase, template: Template, form: str) -> str:
         match element:
+            case Slot() if isinstance(values[element.path], Both) and not self.holds_both(element, template):
+                raise UnwritableError(str(values[element.path]))
             case Slot():
                 return self.slot(element, values[element.path], _first_noun(template, values, phrase, self.lang))
             case Verb(text):
@@ -123,7 +149,7 @@ class Writer:
     def slot(self, slot: Slot, value: Any, noun: Any) -> str:
         """Write the value of a slot."""
         match slot.symbol:
-            case "np" | "nps" | "ref":
+            case "np" | "nps":
                 return self.noun(value)
             case "count":
                 return self.quantity(value, noun)
@@ -147,8 +173,10 @@ class Writer:
                 return self.name(value)
             case "quote":
                 return self.quote(value)
-            case "event" | "history":
-                return self.say(value, ["event", "deed"], "state" if slot.symbol == "history" else "past")
+            case "event":
+                return self.say(value, ["event", "deed"], "past")
+            case "history":
+                return self.say(value, ["deed"], "state")
             case "stat" | "color" | "dur":
                 return self.say(value, ["stat", "color", "duration"])
         return self.styled(slot.symbol, value)
@@ -186,27 +214,39 @@ class Writer:
     # ---- a line
 
     def line(self, line: Line) -> str:
+        if not _is_sound(line):
+            raise UnwritableError(str(line))
+        self.kinds = frozenset(kinds_named((line.cost, line.body)))
         gates = "".join("/".join(self.gate(each) for each in group) for group in line.gates)
         # A price stands inside the timing before it.
         gates = gates.replace(f"】【{PRICED}", "：" if self.lang == "ja" else "･")
+        gates = "■" + gates if line.option else gates
         if line.pilot is not None:
             return gates + self.name(line.pilot)
-        if line.keywords:
-            return gates + self.listed_keywords([self.keyword(each) for each in line.keywords])
         cost = ",".join(self.price(each, first=not index) for index, each in enumerate(line.cost))
-        mark = "■" if line.option else ""
-        return mark + gates + (f"{cost}：" if cost else "") + self.body(line.body)
+        opening = gates + (f"{cost}：" if cost else "")
+        if line.keywords:
+            return opening + self.listed_keywords([self.keyword(each) for each in line.keywords])
+        return opening + self.body(line.body)
 
     def gate(self, gate: Record) -> str:
         priced = PRICED if isinstance(gate, ForPrice) else ""
-        return f"【{priced}{self.capital(self.say(gate, ['gate']))}】"
+        text = self.capital(self.say(gate, ["gate"]))
+        if "【" in text:
+            raise UnwritableError(str(gate))
+        return f"【{priced}{text}】"
 
     def step(self, effect: Effect, form: str = "final") -> str:
-        if isinstance(effect, May):
-            return self.say(effect.effect, ["verb"], "may")
-        if isinstance(effect, Instead | During):
-            return self.step(effect.effect, form)
-        return self.say(effect, ["verb"], form)
+        """Write the verb of an effect; what is said around it, always in one order, stands elsewhere."""
+        for wrapper in (During, Instead):
+            effect = effect.effect if isinstance(effect, wrapper) else effect
+        return self.say(effect.effect, ["verb"], "may") if isinstance(effect, May) else self.say(effect, ["verb"], form)
+
+    def each(self, value: PerCard | PerStat) -> str:
+        """Write a number that is said for each of something; what that is stands elsewhere in the sentence."""
+        if self.counting != evolve(value, each=0):
+            raise UnwritableError(str(value))
+        return str(value.each)
 
     def note_choice(self, effect: Effect) -> None:
         if isinstance(effect, May | During | Instead):
@@ -217,6 +257,7 @@ class Writer:
     # ---- to be said by each language
 
     def joined(self, pieces: Sequence[str]) -> str: raise NotImplementedError
+    def holds_both(self, slot: Slot, template: Template) -> bool: raise NotImplementedError
     def noun(self, value: Any) -> str: raise NotImplementedError
     def styled(self, style: str, value: Any) -> str: raise NotImplementedError
     def quantity(self, value: Any, noun: Any) -> str: raise NotImplementedError
@@ -261,6 +302,41 @@ def is_several(what: Any) -> bool:
     return False
 
 
+def _is_sayable(this: This) -> bool:
+    """Whether the card itself is said with a pose or with its place in the reader's own zone, not both."""
+    posed = all(isinstance(each, Active | Rested) for each in this.filters)
+    return posed and (this.place is None or this.place.whose is Whose.SELF and not this.filters)
+
+
+def _check_alike(tokens: Either) -> None:
+    """Tokens to choose from are of one kind and as many of each."""
+    if not all(isinstance(each, Tokens) for each in tokens.parts) or len({evolve(each, card=None) for each in tokens.parts}) > 1:
+        raise UnwritableError(str(tokens))
+
+
+def _is_sound(line: Line) -> bool:
+    """Whether a line is a pilot's name, keywords or a text, and its prices stand where a price can."""
+    priced = [any(isinstance(gate, ForPrice) for gate in group) for group in line.gates]
+    alone = all(len(group) == 1 for group, each in zip(line.gates, priced, strict=True) if each)
+    behind = not any(now and before for before, now in zip([True, *priced], priced, strict=False))
+    pilot = any(isinstance(gate, AsPilot) for group in line.gates for gate in group)
+    forms = (line.pilot is not None, bool(line.keywords), bool(line.body))
+    return alone and behind and all(line.gates) and (
+        forms == (pilot, False, False) and not line.cost if pilot else sum(forms) == 1 or forms == (False, False, False) and not line.cost
+    )
+
+
+def kinds_named(value: Any) -> Iterator[Kind]:
+    """Yield the kinds as which a text names the card that it stands on."""
+    if isinstance(value, This):
+        yield value.kind
+    if isinstance(value, Record):
+        value = [getattr(value, each.name) for each in record_fields(value)]
+    if isinstance(value, list | tuple):
+        for each in value:
+            yield from kinds_named(each)
+
+
 @cache
 def _head_words(kind: Kind) -> tuple[str, str]:
     """The counter and the verb of being of a head."""
@@ -271,15 +347,20 @@ def _head_words(kind: Kind) -> tuple[str, str]:
 
 
 def scaled(effect: Any) -> PerCard | PerStat | None:
-    """Return what an effect counts for, if its number is said for each of something."""
+    """Return what an effect counts for, if its numbers are said for each of something; then all of them are."""
     match effect:
         case May() | Instead() | During():
             return scaled(effect.effect)
         case Modify(changes=changes):
             amounts = [getattr(each, "amount", None) for each in changes]
+        case DealDamage(amount=amount) | Recover(amount=amount):
+            amounts = [amount]
         case _:
-            amounts = [getattr(effect, "amount", None)]
-    return next((each for each in amounts if isinstance(each, PerCard | PerStat)), None)
+            amounts = []
+    counting = {evolve(each, each=0) for each in amounts if isinstance(each, PerCard | PerStat)}
+    if len(counting) > 1 or (counting and not all(isinstance(each, PerCard | PerStat) for each in amounts)):
+        raise UnwritableError(str(effect))
+    return counting.pop() if counting else None
 
 
 @define
@@ -319,6 +400,18 @@ class JapaneseWriter(Writer):
         there = _head_words(heads[0])[1] if heads else "ある"
         return text if there == "いる" else THERE[text]
 
+    def holds_both(self, slot: Slot, template: Template) -> bool:
+        """Only before を can several stand."""
+        following = dict(zip(template, template[1:], strict=False)).get(slot)
+        return isinstance(following, Word) and following.text == "を"
+
+    def inflected(self, template: Template, form: str) -> Template:
+        """A wording without its verb at the end has but one form, and a negative permits nothing."""
+        last = template[-1]
+        if form in ("chain", "may") and not isinstance(last, Verb) or form == "may" and last.text.endswith("ない"):
+            raise UnwritableError(form)
+        return template
+
     # ---- nouns
 
     def styled(self, style: str, value: Any) -> str:
@@ -333,53 +426,72 @@ class JapaneseWriter(Writer):
             case That(described=None):
                 return "それら" if self.several else "それ"
             case That():
-                return f"その{self.cards(value.described)}"
+                return f"その{self.cards(value.described, related=False)}"
             case Both():
                 return "と、".join(self.noun(each) for each in value.parts)
             case Either():
                 return self.either(value)
-            case Tokens():
+            case Tokens(filters=()):
                 return f"{self.token(value.card)}の{self.say(value.kind, ['head'])}{self.amount(value.count)}つ"
         return self.say(value, ["player"])
 
     def this(self, value: This) -> str:
-        if self.mentioned == value.kind and not value.place and not value.filters:
+        if self.mentioned == value.kind and len(self.kinds) < 2 and not value.place and not value.filters:
             return "これ"
+        if not _is_sayable(value):
+            raise UnwritableError(str(value))
         self.mentioned = value.kind
         place = self.say(Place(value.place.zone), ["place"]) if value.place else ""
         filters = "".join(self.say(each, ["adjective", "attribute"]) for each in value.filters)
         return place + filters + self.say(This(value.kind), ["this"])
 
     def either(self, value: Either) -> str:
-        if all(isinstance(each, Tokens) for each in value.parts):
+        first, *rest = value.parts
+        if isinstance(first, Tokens):
+            _check_alike(value)
             *before, last = value.parts
             return "".join(f"{self.token(each.card)}か、" for each in before) + self.noun(last)
         if all(isinstance(each, Cards) for each in value.parts):
-            return self.slashed(value.parts)
-        return "か、".join(self.noun(each) for each in value.parts)
+            return self.slashed(value)
+        return "か、".join([self.noun(first), *(self.cards(each, related=False) for each in rest)])
 
-    def slashed(self, parts: Sequence[Cards]) -> str:
+    def slashed(self, value: Either) -> str:
         """What the parts share is said once, before the first."""
-        first, *rest = parts
+        first, *rest = value.parts
         shared = [each for each in first.filters if _shared(each) and all(each in part.filters for part in rest)]
+        read = [_without(part, shared) for part in rest]
+        if len(rest) != 1 or len(read[0].heads) != 1 or alternative(first, evolve(read[0], place=None)) != value:
+            raise UnwritableError(str(value))
         opening = "".join(self.modifiers(Cards(first.heads, filters=tuple(shared)))).removesuffix("、")
-        lead = self.cards(_without(first, shared))
-        tails = [self.cards(_without(part, shared), placed=False) for part in rest]
-        return (f"{opening}、" if opening else "") + "/".join([lead, *tails])
+        lead = self.cards(_without(first, shared), related=not opening)
+        tails = [self.cards(part, placed=False, related=False) for part in read]
+        pauses = opening.endswith("の") or any(self.is_relation(each) for each in shared)
+        return opening + ("、" if pauses else "") + "/".join([lead, *tails])
 
-    def cards(self, value: Cards, *, placed: bool = True) -> str:
-        modifiers = "".join(self.modifiers(value, placed=placed))
+    def cards(self, value: Cards, *, placed: bool = True, related: bool = True) -> str:
+        modifiers = "".join(self.modifiers(value, placed=placed, related=related))
         heads = [self.say(head, ["head"]) + self.quantity_or_none(value.quantity, head) for head in value.heads]
         comma = "、" if len(heads) > 1 and modifiers.endswith("の") else ""
         return modifiers + comma + "/".join(heads)
 
-    def modifiers(self, value: Cards, *, placed: bool = True) -> list[str]:
-        words = []
+    def modifiers(self, value: Cards, *, placed: bool = True, related: bool = True) -> list[str]:
+        """A relation is said of all that stands before it, so there is but one, and it stands first."""
+        relations = [each for each in value.filters if self.is_relation(each)]
+        if len(relations) > related:
+            raise UnwritableError(str(value))
+        words = [self.filter(each) for each in relations]
         if value.place and placed:
             words.append(self.whose(value.place.whose) + self.say(Place(value.place.zone), ["place"]))
-        words += [self.filter(each) for each in ordered(value.filters)]
+        rest = [each for each in ordered(value.filters) if each not in relations]
+        if ordered((*rest, *relations)) != value.filters:
+            raise UnwritableError(str(value))
+        words += [self.filter(each) for each in rest]
         words.append(self.whose(value.whose))
         return words
+
+    def is_relation(self, value: Filter) -> bool:
+        """Whether it is said by another noun."""
+        return not isinstance(value, HasColor | HasTrait) and not self.tried(value, "adjective") and not self.tried(value, "attribute")
 
     def whose(self, value: Whose | None) -> str:
         return self.say(value, ["whose"]) if value else ""
@@ -415,7 +527,7 @@ class JapaneseWriter(Writer):
     def token(self, card: TokenCard) -> str:
         attributes = ["/".join(self.trait(each) for each in card.traits)] if card.traits else []
         attributes += [self.say(each.stat, ["stat"]) + str(each.value) for each in card.stats]
-        attributes += [self.gained(each) if isinstance(each, Gain | GainAbility) else self.step(each) for each in card.abilities]
+        attributes += [self.gained(each) if isinstance(each, Gain | GainAbility) else self.say(each, ["verb"]) for each in card.abilities]
         return self.name(card.name) + (f"({'・'.join(attributes)})" if attributes else "")
 
     # ---- numbers
@@ -425,7 +537,7 @@ class JapaneseWriter(Writer):
             case Fixed():
                 return str(value.value)
             case PerCard():
-                return str(value.each)
+                return self.each(value)
             case PerStat():
                 return f"、{self.noun(value.of.of)}の{self.say(value.of.stat, ['stat'])}{value.step}につき{value.each}"
             case CountOf():
@@ -507,11 +619,11 @@ class JapaneseWriter(Writer):
                     sentence = _Sentence()
                 sentence.words.append(self.marker(part))
             else:
-                if sentence.steps and (_ends_sentence(sentence.steps[-1]) or isinstance(part, BottomTheRest | TrashTheRest)):
+                if sentence.steps and not sentence.goes_on(part):
                     text += self.close(sentence)
                     sentence = _Sentence()
                 self.add(sentence, part)
-        return text + (self.close(sentence) if sentence.steps else "")
+        return text + (self.close(sentence) if parts else "")
 
     def add(self, sentence: "_Sentence", step: Effect) -> None:
         """Add a step; the one before it takes its chain form."""
@@ -520,24 +632,32 @@ class JapaneseWriter(Writer):
         inner: Any = step
         duration = inner.duration if isinstance(inner, During) else None
         inner = inner.effect if duration else inner
-        if (per := scaled(inner)) and isinstance(per, PerCard):
-            counted = per.cards
-            sentence.words.append(self.cards(_one(counted)) + "につき、")
+        self.counting = scaled(inner)
+        if isinstance(self.counting, PerCard):
+            sentence.words.append(self.cards(_one(self.counting.cards)) + "につき、")
         if duration and duration != sentence.duration:
             sentence.words.append(f"{self.say(duration, ['duration'])}、")
         sentence.duration = duration
         if isinstance(inner, Instead):
             sentence.words.append("かわりに")
-        before = (self.several, self.mentioned)
+        before = self.memory()
         sentence.final = self.step(step)
-        after = (self.several, self.mentioned)
-        self.several, self.mentioned = before
-        sentence.chain = sentence.final if _is_permission(step) else self.step(step, "chain")
-        self.several, self.mentioned = after
+        after = self.memory()
+        self.recall(before)
+        sentence.chain = self.chained(step)
+        self.recall(after)
         sentence.steps.append(step)
         self.note_choice(step)
 
+    def chained(self, step: Effect) -> str:
+        try:
+            return "" if _ends_sentence(step) else self.step(step, "chain")
+        except UnwritableError:
+            return ""
+
     def close(self, sentence: "_Sentence") -> str:
+        if not sentence.steps:
+            raise UnwritableError("".join(sentence.words))
         return "".join(sentence.words) + sentence.final + "。"
 
 
@@ -549,7 +669,13 @@ class _Sentence:
     steps: list[Effect] = field(factory=list)
     duration: Any = None
     final: str = ""
+    # Empty if the last step has no such form.
     chain: str = ""
+
+    def goes_on(self, step: Effect) -> bool:
+        """Whether a step can join the last one; a duration is said of all that follow it."""
+        lasts = self.duration is None or isinstance(step, During)
+        return bool(self.chain) and lasts and not isinstance(step, BottomTheRest | TrashTheRest)
 
 
 def _statement_kinds(value: Condition) -> tuple[tuple[str, bool], ...]:
@@ -564,11 +690,7 @@ def _ends_sentence(step: Any) -> bool:
     inner = step
     while isinstance(inner, During | Instead):
         inner = inner.effect
-    return isinstance(inner, May | Choose | MayAttack)
-
-
-def _is_permission(step: Any) -> bool:
-    return _ends_sentence(step) and not isinstance(step, Choose)
+    return isinstance(inner, May | Choose)
 
 
 def _one(cards: Cards) -> Cards:
@@ -646,17 +768,26 @@ class EnglishWriter(Writer):
         several = self.of_several if phrase.kind == "attribute" else self.is_plural(noun)
         return plural(text) if several else text
 
+    def holds_both(self, slot: Slot, template: Template) -> bool:
+        return slot.symbol == "nps"
+
     def is_plural(self, noun: Any) -> bool:
         return self.several if isinstance(noun, That) and not noun.described else is_several(noun)
 
     def inflected(self, template: Template, form: str) -> Template:
+        if form == ("price" if isinstance(template[0], Slot) else "told"):
+            # A price is a command; a token's text tells of the token.
+            raise UnwritableError(form)
+        template = tuple(_owner(each, following) for each, following in zip(template, [*template[1:], None], strict=True))
         first, *rest = template
-        if isinstance(first, Slot):
-            first = Slot(first.path, "subject") if first.symbol in ("np", "ref") else first
-            if form == "may" and rest and isinstance(rest[0], Agreeing):
-                return (first, Word("may"), Word(plural(rest[0].text)), *rest[1:])
+        if not isinstance(first, Slot):
+            return (Word("you may"), *template) if form == "may" else template
+        first = Slot(first.path, "subject") if first.symbol == "np" else first
+        if form != "may":
             return (first, *rest)
-        return (Word("you may"), *template) if form == "may" else template
+        if not isinstance(rest[0], Agreeing):
+            raise UnwritableError(form)
+        return (first, Word("may"), Word(plural(rest[0].text)), *rest[1:])
 
     # ---- nouns
 
@@ -676,6 +807,8 @@ class EnglishWriter(Writer):
                 return self.cards(value, style)
             case This():
                 return self.this(value, style)
+            case That(described=None) if self.focus.on_this:
+                raise UnwritableError(str(value))
             case That(described=None):
                 return ("they" if style in ("subject", "plural") else "them") if self.several else "it"
             case That():
@@ -684,39 +817,56 @@ class EnglishWriter(Writer):
                 return " and ".join(self.styled(style, each) for each in value.parts)
             case Either():
                 return self.either(value, style)
-            case Tokens():
+            case Tokens() if style not in REFERENCES:
                 return f"{self.tokens(value)} {self.head(value.kind, several=is_several(value))}"
             case Selector():
                 return self.say(value, ["player"])
         raise UnwritableError(f"{style}: {value}")
 
     def this(self, value: This, style: str) -> str:
+        if not _is_sayable(value):
+            raise UnwritableError(str(value))
         if value.place:
             place = self.say(value.place, ["place"])
             return f"{self.say(This(value.kind), ['this'])} {place if style == 'from' else place.replace('from', 'in')}"
         if value.filters:
             filters = " ".join(self.say(each, ["adjective"]) for each in value.filters)
             return f"this {filters} {self.head(value.kind, several=False)}"
-        if self.named and self.focus.on_this and style not in ("full", "in"):
+        if self.named and self.focus.on_this and len(self.kinds) < 2 and style not in ("full", "owner", "in"):
             return "it"
         self.named = True
         return self.say(This(value.kind), ["this"])
 
     def either(self, value: Either, style: str) -> str:
-        if all(isinstance(each, Tokens) for each in value.parts):
+        first, *rest = value.parts
+        if isinstance(first, Tokens):
+            _check_alike(value)
             words = " or ".join(self.tokens(each) for each in value.parts)
             return f"{words} {self.head(value.parts[-1].kind, several=is_several(value))}"
         if all(isinstance(each, Cards) for each in value.parts):
-            first = value.parts[0].filters
-            shared = [each for each in first if _shared_behind(each) and all(each in part.filters for part in value.parts)]
-            words = [self.cards(_without(part, shared), style) for part in value.parts]
-            tail = self.behind(Cards(value.parts[-1].heads, filters=tuple(shared)), style)
-            return " ".join(["/".join(words), *tail])
-        return " or ".join(self.styled(style, each) for each in value.parts)
+            return self.slashed(value, style)
+        if style in REFERENCES or not all(isinstance(each, Cards | This) for each in rest):
+            raise UnwritableError(str(value))
+        return " or ".join([self.styled(style, first), *(self.styled("ref", each) for each in rest)])
 
-    def cards(self, value: Cards, style: str) -> str:
-        other = _other(value)
+    def slashed(self, value: Either, style: str) -> str:
+        """What the parts share is said once, behind the last; a tail is said of both, the rest of one."""
+        first, *rest = value.parts
+        shared = [each for each in first.filters if self.is_shared(each, style) and all(each in part.filters for part in rest)]
+        tails = [each for each in shared if not self.tried(each, "attribute")]
+        read = [_without(part, tails) for part in value.parts]
+        if len(rest) != 1 or len(rest[0].heads) != 1 or alternative(_without(first, shared), read[1]) != Either(tuple(read)):
+            raise UnwritableError(str(value))
+        words = [self.cards(_without(part, shared), style, alone=False) for part in value.parts]
+        return " ".join(["/".join(words), *self.behind(Cards(first.heads, filters=tuple(shared)), style)])
+
+    def is_shared(self, value: Filter, style: str) -> bool:
+        return rank(value) <= RELATION and not self.stands_before(value, style) and not self.is_other(value)
+
+    def cards(self, value: Cards, style: str, *, alone: bool = True) -> str:
+        other = next((each for each in value.filters if self.is_other(each)), None)
         rest = evolve(value, filters=tuple(each for each in value.filters if each is not other))
+        self.check(rest, style, alone=alone and style not in (*REFERENCES, "bare"))
         number, several = self.number(value, style)
         before = [*number, *(["other"] if other else []), *self.before(rest, style)]
         if before[:2] == ["a", "other"]:
@@ -731,18 +881,32 @@ class EnglishWriter(Writer):
             words[0] = "an"
         return self.joined(words)
 
+    def is_other(self, value: Filter) -> bool:
+        """Whether "other" says it: the card itself, named in one way only."""
+        return isinstance(value, OtherThan) and len(self.kinds) < 2 and isinstance(value.these, This) and value.these == This(value.these.kind)
+
+    def check(self, value: Cards, style: str, *, alone: bool) -> None:
+        """A tail needs a noun that stands alone; behind two nouns the rest is said of the second only."""
+        before = [each for each in value.filters if isinstance(each, HasColor | HasTrait) or self.stands_before(each, style)]
+        behind = [each for each in value.filters if each not in before]
+        attributes = [each for each in behind if self.tried(each, "attribute")]
+        tails = [each for each in behind if each not in attributes]
+        split = len(value.heads) > 1 and not all(isinstance(each, AmongThem | UniqueNames) for each in attributes)
+        if len(tails) > alone or split or ordered((*before, *attributes, *tails)) != value.filters:
+            raise UnwritableError(str(value))
+
     def number(self, value: Cards, style: str) -> tuple[list[str], bool]:
         """Return the words that say how many and whose, and whether the noun is plural."""
         own = value.whose is Whose.SELF
         of_your = ["of your"] if own else []
         match value.quantity:
             case None if style in ("bare", "titled"):
-                return [], False
+                return (["your"] if own else []), False
             case None if style in ("plural", "others", "counted"):
                 return (["your"] if own else []), True
             case None if style == "each":
-                return [], False
-            case None if style == "the":
+                return of_your, own
+            case None if style == "the" and not own:
                 return ["the"], False
             case None if style == "mine" and own:
                 return ["your"], False
@@ -753,7 +917,7 @@ class EnglishWriter(Writer):
                 return (["one", *of_your], True) if own else (["a"], False)
             case Every():
                 return ["all", *(["your"] if own else [])], True
-            case Quantity(0, 0):
+            case Quantity(0, 0) if not own:
                 return ["no"], style == "there"
         return [self.quantity(value.quantity, style), *of_your], own or value.quantity.maximum != 1
 
@@ -797,7 +961,9 @@ class EnglishWriter(Writer):
     def behind(self, value: Cards, style: str) -> list[str]:
         rest = [each for each in value.filters if not isinstance(each, HasColor | HasTrait) and not self.stands_before(each, style)]
         words = [self.tried(each, "attribute") for each in rest]
-        found = sorted((text for text in words if text), key=_english_rank)
+        found = [text for text in words if text]
+        if len({rank(each) for each in rest}) == len(rest):
+            found.sort(key=_english_rank)
         if value.place:
             place = self.say(value.place, ["place"])
             found.append(place.replace("from", "in") if style in ("there", "in", "counted", "each") else place)
@@ -805,12 +971,6 @@ class EnglishWriter(Writer):
             found.append("in play")
         tails = [each for each in rest if not self.tried(each, "attribute")]
         return [*found, *(self.say(each, ["relation"]) for each in tails)]
-
-    def tried(self, value: Filter, kind: str) -> str:
-        try:
-            return self.say(value, [kind])
-        except UnwritableError:
-            return ""
 
     def tokens(self, value: Tokens) -> str:
         rested = "rested " if Rested() in value.filters else ""
@@ -821,7 +981,8 @@ class EnglishWriter(Writer):
         attributes += [self.say(each.stat, ["stat"]) + str(each.value) for each in card.stats]
         for each in card.abilities:
             self.named = False
-            attributes.append(self.gained(each) if isinstance(each, Gain | GainAbility) else self.capital(self.step(each)))
+            told = isinstance(each, Gain | GainAbility)
+            attributes.append(self.gained(each) if told else self.capital(self.say(each, ["verb"], "told")))
         return self.name(card.name) + (f"({'･'.join(attributes)})" if attributes else "")
 
     # ---- numbers
@@ -831,7 +992,7 @@ class EnglishWriter(Writer):
             case Fixed():
                 return str(value.value)
             case PerCard() | PerStat():
-                return str(value.each)
+                return self.each(value)
         raise UnwritableError(str(value))
 
     def changes(self, value: Sequence[Change]) -> str:
@@ -854,7 +1015,7 @@ class EnglishWriter(Writer):
     def price(self, value: Record, *, first: bool) -> str:
         if isinstance(value, Pay):
             return _circled(value.amount)
-        text = self.say(value, ["verb"])
+        text = self.say(value, ["verb"], "price")
         return self.capital(text) if first else f" {text}"
 
     def condition(self, value: Condition) -> tuple[str, bool]:
@@ -923,12 +1084,14 @@ class EnglishWriter(Writer):
                 opening = []
             self.focus = self.focus.after(part)
             before = part
+        if opening:
+            raise UnwritableError(" ".join(opening))
         return " ".join(sentences)
 
     def clause(self, step: Any, opening: Sequence[str]) -> str:
         duration = step.duration if isinstance(step, During) else None
         inner = step.effect if duration else step
-        per = scaled(inner)
+        self.counting = per = scaled(inner)
         text = self.step(inner)
         if isinstance(per, PerCard):
             text += f" for each {self.cards(per.cards, 'each')}"
@@ -950,15 +1113,14 @@ def _stopped(sentence: str) -> str:
 
 def _goes_on(before: Any, step: Any) -> bool:
     """Whether English joins two steps by "and"."""
-    return (isinstance(before, LookAtTop) and isinstance(step, ReturnToTop)) or isinstance(step, Shuffle)
+    both = (isinstance(before, LookAtTop) and isinstance(step, ReturnToTop)) or isinstance(step, Shuffle)
+    return both and not isinstance(before, During)
 
 
-def _other(value: Cards) -> Filter | None:
-    return next((each for each in value.filters if isinstance(each, OtherThan) and isinstance(each.these, This)), None)
-
-
-def _shared_behind(each: Filter) -> bool:
-    return rank(each) <= RELATION
+def _owner(each: Any, following: Any) -> Any:
+    """Of what something is, it is said in full: "this Unit's AP"."""
+    owns = isinstance(each, Slot) and each.symbol == "np" and isinstance(following, Word) and following.text[0] == "'"
+    return Slot(each.path, "owner") if owns else each
 
 
 def _english_rank(text: str) -> int:

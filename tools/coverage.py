@@ -48,7 +48,7 @@ def as_json(coverage: Coverage, rarely: Rare) -> dict[str, Any]:
     """All that was measured, as `formats.md` says."""
     return {
         "format": FORMAT,
-        **{lang: asdict(figures) for lang, figures in coverage.figures.items()},
+        **{str(lang): asdict(each) for lang, each in coverage.figures.items()},
         "pairs": _pairs_json(coverage),
         "declined": [_family_json(each) for each in coverage.families],
         "singletons": {
@@ -66,7 +66,7 @@ def _pairs_json(coverage: Coverage) -> dict[str, Any] | None:
 
 
 def _unequal_json(ja: Measured, en: Measured) -> dict[str, Any]:
-    readings = {each.lang: {"text": each.text, "record": encode(each.record)} for each in (ja, en)}
+    readings: dict[str, Any] = {each.lang: {"text": each.text, "record": encode(each.record)} for each in (ja, en)}
     return {"number": ja.line.number, "line": ja.line.place, **readings}
 
 
@@ -125,8 +125,12 @@ def _family(family: Family) -> Iterator[str]:
 
 
 def _conflict(conflict: Conflict) -> str:
-    said = (f"{word} ×{len(numbers)} ({', '.join(list(dict.fromkeys(numbers))[:3])})" for word, numbers in conflict.translations)
+    said = (f"{word} ×{len(numbers)} ({', '.join(_first(numbers))})" for word, numbers in conflict.translations)
     return f"{conflict.sort} {conflict.term}: {', '.join(said)}"
+
+
+def _first(numbers: tuple[str, ...]) -> list[str]:
+    return list(dict.fromkeys(numbers))[:3]
 
 
 def _unequal(ja: Measured, en: Measured, coverage: Coverage) -> Iterator[str]:
@@ -157,8 +161,9 @@ def summary(coverage: Coverage) -> str:
 
 
 def _summary(lang: Lang, figures: Figures) -> str:
+    said = figures.lines - figures.reminder_only
     return (
-        f"{lang} read {figures.read}/{figures.lines - figures.reminder_only} shapes {figures.shapes_read}/{figures.shapes} "
+        f"{lang} read {figures.read}/{said} shapes {figures.shapes_read}/{figures.shapes} "
         f"cards {figures.cards_read}/{figures.cards} exact {figures.exact} variant {figures.variant} "
         f"mismatch {figures.mismatch} handled {figures.handled}"
     )
@@ -176,7 +181,7 @@ def main(arguments: list[str] | None = None) -> int:
     except CorpusError as error:
         print(error, file=sys.stderr)
         return 2
-    rarely = rare((each for lines in coverage.measured.values() for each in lines), coverage.glossary.vocabulary)
+    rarely = rare(each for lines in coverage.measured.values() for each in lines)
     if given.json:
         print(json.dumps(as_json(coverage, rarely), ensure_ascii=False, indent=1))
     else:

@@ -11,7 +11,7 @@ from tools.corpus import Corpus, read_corpus
 from tools.glossary import Glossary, glossary_of
 from tools.readings import Measured, Outcome, is_handled, measure, shape
 
-OPENING = "「〔《【[(<\""
+OPENING = '「〔《【[(<"'
 
 
 @frozen
@@ -130,8 +130,9 @@ def families(lines: Iterable[Measured]) -> tuple[Family, ...]:
     """Group the declined lines; the family that blocks most cards comes first."""
     grouped: dict[tuple[Lang, str, str], list[Measured]] = {}
     for each in lines:
-        if each.outcome is Outcome.DECLINED and each.finding:
-            grouped.setdefault((each.lang, each.finding.kind.__name__, stop(each)), []).append(each)
+        if each.outcome is Outcome.DECLINED:
+            name = each.finding.kind.__name__ if each.finding else "crash"
+            grouped.setdefault((each.lang, name, stop(each)), []).append(each)
     found = (Family(*key, tuple(members)) for key, members in grouped.items())
     return tuple(sorted(found, key=lambda each: (-each.cards, each.name)))
 
@@ -144,18 +145,16 @@ def span(declined: Measured) -> Span:
 def stop(declined: Measured) -> str:
     """The word at which a declined line stops; of a bracket only its kind."""
     found = declined.finding.facts.get("word") if declined.finding else None
-    word = str(found or declined.line.text.of(declined.lang)[slice(*_ends(span(declined)))])
-    return f"{word[0]}{word[-1]}" if fold(word[:1]) in OPENING else word
-
-
-def _ends(place: Span) -> tuple[int, int]:
-    return place.start, place.end
+    place = span(declined)
+    word = str(found or declined.line.text.of(declined.lang)[place.start : place.end])
+    return f"{word[0]}{word[-1]}" if word and fold(word[0]) in OPENING else word
 
 
 def pairs(ja: tuple[Measured, ...], en: tuple[Measured, ...]) -> Pairs:
     """Compare the lines that both languages read."""
     english = {each.line: each for each in en}
-    both = [(each, english[each.line]) for each in ja if each.is_read and each.line in english and english[each.line].is_read]
+    found = ((each, english[each.line]) for each in ja if each.line in english)
+    both = [pair for pair in found if all(each.is_read for each in pair)]
     as_en = [_comes_out(first, second) for first, second in both]
     as_ja = [_comes_out(second, first) for first, second in both]
     unequal = tuple((first, second) for first, second in both if first.record != second.record)
@@ -165,4 +164,4 @@ def pairs(ja: tuple[Measured, ...], en: tuple[Measured, ...]) -> Pairs:
 
 def _comes_out(one: Measured, other: Measured) -> bool:
     """Whether the record of one language is written exactly as the other language prints the line."""
-    return fold(one.prints.get(other.lang, "")) == other.text
+    return fold(one.prints.get(other.lang, "")) == other.text.strip()

@@ -4,11 +4,12 @@ Every generator gives the same texts in the same order on every machine.
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from attrs import define, frozen
 
 from cardlang.phrase import Lang
+from cardlang.source import Span
 
 # A pattern and what stands there instead: several are parted by |, and nothing means that the word is dropped.
 CHANGES: Mapping[Lang, Mapping[str, str]] = {
@@ -184,11 +185,21 @@ NUMBER = re.compile(r"(?<![\d-])\d+")
 
 @frozen
 class Mutant:
-    """A text in which one word was exchanged: the pattern it fits, and what stands there now."""
+    """A text in which one word was exchanged: what stood before it, the word, what stands there now, and the rest."""
 
-    text: str
-    pattern: str
-    replacement: str
+    before: str
+    word: str
+    instead: str
+    after: str
+
+    @property
+    def text(self) -> str:
+        return f"{self.before}{self.instead}{self.after}"
+
+    @property
+    def change(self) -> str:
+        """The text with the change in it."""
+        return f"{self.before}⟦{self.word}→{self.instead}⟧{self.after}"
 
 
 @define
@@ -218,42 +229,46 @@ class Dice:
 # ---- one word
 
 
-def mutants(text: str, lang: Lang, others: Mapping[str, Sequence[str]]) -> Iterator[Mutant]:
-    """Change one word of a text in every way; `others` are the words of each sort that the corpus has."""
+def mutants(text: str, lang: Lang, words: Iterable[Span], others: Mapping[str, Sequence[str]]) -> Iterator[Mutant]:
+    """Change one word of a text in every way, and drop each; `others` are the words of each sort in the corpus."""
     for pattern, replacements in CHANGES[lang].items():
         for found in re.finditer(pattern, text):
-            for each in replacements.split("|"):
-                yield Mutant(_replaced(text, found, each), pattern, each)
+            yield from (_exchanged(text, Span(*found.span()), each) for each in replacements.split("|"))
     for found in NUMBER.finditer(text):
-        yield Mutant(_replaced(text, found, str(int(found[0]) + 1)), NUMBER.pattern, "+1")
+        yield _exchanged(text, Span(*found.span()), str(int(found[0]) + 1))
     for sort in SORTS[lang]:
         for found in re.finditer(sort, text):
-            yield Mutant(_replaced(text, found, _next(found[0], others[sort])), sort, "another")
+            yield _exchanged(text, Span(*found.span()), _next(found[0], others[sort]))
+    yield from (_exchanged(text, word, "") for word in words)
 
 
-def words_of_each_sort(texts: Sequence[str], lang: Lang) -> dict[str, tuple[str, ...]]:
+def words_of_each_sort(texts: Iterable[str], lang: Lang) -> dict[str, tuple[str, ...]]:
     """The colours, traits and keywords that stand in these texts."""
-    return {sort: tuple(sorted({each for text in texts for each in re.findall(sort, text)})) for sort in SORTS[lang]}
+    listed = list(texts)
+    return {sort: tuple(sorted({each for text in listed for each in re.findall(sort, text)})) for sort in SORTS[lang]}
 
 
 def _next(word: str, others: Sequence[str]) -> str:
     return others[(others.index(word) + 1) % len(others)]
 
 
-def _replaced(text: str, found: re.Match[str], replacement: str) -> str:
-    """Exchange the word; a capital at the head of a sentence stays one."""
-    capital = replacement[:1].upper() if found[0][:1].isupper() else replacement[:1]
-    return text[: found.start()] + capital + replacement[1:] + text[found.end() :]
+def _exchanged(text: str, place: Span, instead: str) -> Mutant:
+    """Exchange a word; a capital stays one."""
+    word = text[place.start : place.end]
+    head = instead[:1].upper() if word[:1].isupper() else instead[:1]
+    return Mutant(text[: place.start], word, head + instead[1:], text[place.end :])
 
 
 # ---- whole sentences
 
 
 def shuffled(sentences: Sequence[Sequence[str]], lang: Lang, count: int, dice: Dice) -> Iterator[str]:
-    """The words of a sentence in another order, its stop at the end."""
+    """The words of a sentence in another order, its stop at the end; one word alone has no other order."""
+    several = [sentence for sentence in sentences if len(set(sentence[:-1])) > 1]
     for index in range(count):
-        *words, stop = sentences[index * len(sentences) // count]
-        mixed = dice.shuffled(words)
+        *words, stop = mixed = several[index * len(several) // count]
+        while mixed[: len(words)] == words:
+            mixed = dice.shuffled(words)
         yield ("" if lang == "ja" else " ").join(mixed) + stop
 
 

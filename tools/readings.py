@@ -11,16 +11,16 @@ from cardlang.line import Line
 from cardlang.parser import Reading, read_line
 from cardlang.phrase import LANGS, Lang, Word
 from cardlang.phrases import all_phrases
-from cardlang.printer import UnwritableError, write_line
+from cardlang.printer import write_line
 from cardlang.reminders import cut_reminders
-from cardlang.source import fold
+from cardlang.source import Span, fold
 from cardlang.terms import Finding, Terms
 from cardlang.variants import normalised
 from cardlang.vocabulary import Vocabulary
 from runtime.effects.base import During, Effect, Instead, May
 from runtime.engine.agenda import HANDLERS
 from runtime.state.record import Record, record_fields
-from runtime.terms.nouns import Color
+from runtime.terms.nouns import Color, Kind
 from tools.corpus import TextLine
 
 # The compiler turns these into blocks; a handler never sees them.
@@ -45,7 +45,7 @@ class Outcome(Enum):
 
 @frozen
 class Measured:
-    """A line in one language: its text without reminders, its reading, what it is written as, and the outcome."""
+    """A line in one language: its text with reminders blanked, its reading, what it is written as, and the outcome."""
 
     line: TextLine
     lang: Lang
@@ -64,6 +64,11 @@ class Measured:
         return self.outcome not in {Outcome.REMINDER, Outcome.DECLINED}
 
     @property
+    def sentences(self) -> tuple[Span, ...]:
+        """Where each sentence stands in the text."""
+        return self.reading.sentences
+
+    @property
     def finding(self) -> Finding | None:
         """What is wrong with it first."""
         return next(iter(self.reading.findings), None)
@@ -71,12 +76,19 @@ class Measured:
 
 def measure(line: TextLine, lang: Lang, vocabulary: Vocabulary) -> Measured:
     """Read a line, write its record in both languages, and read both again."""
-    reading = read_line(line.text.of(lang), lang, Terms(vocabulary), line.printed_on)
-    text = cut_reminders(fold(line.text.of(lang)), lang, vocabulary).folded.strip()
+    reading = _reading(line.text.of(lang), lang, line.printed_on, vocabulary)
+    text = cut_reminders(fold(line.text.of(lang)), lang, vocabulary).folded.rstrip()
     if reading.line is None or not text:
         return Measured(line, lang, text, reading, {}, Outcome.DECLINED if reading.line is None else Outcome.REMINDER)
     prints = dict(_prints(reading.line, vocabulary))
     return Measured(line, lang, text, reading, prints, _outcome(reading.line, line, lang, text, prints, vocabulary))
+
+
+def _reading(text: str, lang: Lang, printed_on: Kind, vocabulary: Vocabulary) -> Reading:
+    try:
+        return read_line(text, lang, Terms(vocabulary), printed_on)
+    except Exception:  # noqa: BLE001 - one line over which the reader falls hides no other
+        return Reading(None)
 
 
 def _prints(record: Line, vocabulary: Vocabulary) -> Iterator[tuple[Lang, str]]:
@@ -84,20 +96,20 @@ def _prints(record: Line, vocabulary: Vocabulary) -> Iterator[tuple[Lang, str]]:
     for lang in LANGS:
         try:
             yield lang, write_line(record, lang, vocabulary)
-        except UnwritableError:
+        except Exception:  # noqa: BLE001, S112 - it cannot be written, whether the writer says so or falls over it
             continue
 
 
 def _outcome(
     record: Line, line: TextLine, lang: Lang, text: str, prints: Mapping[Lang, str], vocabulary: Vocabulary
 ) -> Outcome:
-    again = [read_line(prints[each], each, Terms(vocabulary), line.printed_on).line for each in LANGS if each in prints]
+    again = [_reading(written, each, line.printed_on, vocabulary).line for each, written in prints.items()]
     if again != [record] * len(LANGS):
         return Outcome.MISMATCH
-    own = fold(prints[lang])
-    if own == text:
+    own, printed = fold(prints[lang]), text.strip()
+    if own == printed:
         return Outcome.EXACT
-    return Outcome.VARIANT if normalised(own, lang) == normalised(text, lang) else Outcome.MISMATCH
+    return Outcome.VARIANT if normalised(own, lang) == normalised(printed, lang) else Outcome.MISMATCH
 
 
 # ---- shapes
@@ -113,7 +125,7 @@ def shape(measured: Measured) -> str:
 
 def _blank(found: re.Match[str]) -> str:
     """Brackets stay, with nothing told of what they hold."""
-    return f"{found[0][0]}_{found[0][-1]}" if found[0][0] in "「〔《[(<\"" else "_"
+    return f"{found[0][0]}_{found[0][-1]}" if found[0][0] in '「〔《[(<"' else "_"
 
 
 def _blanked(lang: Lang) -> tuple[re.Pattern[str], ...]:

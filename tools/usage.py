@@ -4,16 +4,13 @@ import re
 from collections.abc import Iterable, Iterator
 
 from attrs import frozen
-from lark import Token
 from lark.exceptions import UnexpectedToken
 
 from cardlang.grammar.tables import Tree, parser_of
 from cardlang.parser import top_level
 from cardlang.phrase import Agreeing, Element, Phrase, Slot, Verb, Word
 from cardlang.phrases import all_phrases
-from cardlang.reminders import cut_reminders
-from cardlang.source import Span, fold
-from cardlang.vocabulary import Vocabulary
+from cardlang.source import Span
 from tools.readings import Measured, records_in
 
 HEAD = re.compile(r"[\s■]*(?:【[^【】]*】/?\s*)*")
@@ -29,7 +26,7 @@ class Rare:
     phrases: tuple[tuple[str, int], ...]
 
 
-def rare(measured: Iterable[Measured], vocabulary: Vocabulary) -> Rare:
+def rare(measured: Iterable[Measured]) -> Rare:
     """Look for what only one line of the corpus needs."""
     records: dict[str, set[tuple[str, int]]] = {}
     phrases: dict[int, set[tuple[str, int]]] = {}
@@ -37,7 +34,7 @@ def rare(measured: Iterable[Measured], vocabulary: Vocabulary) -> Rare:
         place = (each.line.number, each.line.place)
         for record in records_in(each.record):
             records.setdefault(type(record).__name__, set()).add(place)
-        for phrase in phrases_in(each, vocabulary):
+        for phrase in phrases_in(each):
             phrases.setdefault(id(phrase), set()).add(place)
     counted = ((said(phrase), len(phrases.get(id(phrase), ()))) for phrase in all_phrases())
     return Rare(
@@ -46,32 +43,32 @@ def rare(measured: Iterable[Measured], vocabulary: Vocabulary) -> Rare:
     )
 
 
-def phrases_in(measured: Measured, vocabulary: Vocabulary) -> Iterator[Phrase]:
+def phrases_in(measured: Measured) -> Iterator[Phrase]:
     """The wordings that a line was read by."""
     if not measured.is_read:
         return
-    text = cut_reminders(fold(measured.line.text.of(measured.lang)), measured.lang, vocabulary).folded
     parser = parser_of(measured.lang)
-    for span, start in _stretches(text, measured):
+    for span, start in _stretches(measured):
         try:
-            tree = parser.parse(parser.lexer.tokens(text, span.start, span.end), start)
+            tree = parser.parse(parser.lexer.tokens(measured.text, span.start, span.end), start)
         except UnexpectedToken:  # two timings in one bracket, or keywords alone
             continue
         yield from (parser.grammar.rules[rule].phrase for rule in _rules(tree))
 
 
-def _stretches(text: str, measured: Measured) -> Iterator[tuple[Span, str]]:
+def _stretches(measured: Measured) -> Iterator[tuple[Span, str]]:
     """Each stretch that the grammar reads by itself, and what it reads it as."""
+    text = measured.text
     head = HEAD.match(text)
     end = head.end() if head else 0
     yield from ((Span(*found.span(1)), "gate") for found in GATE.finditer(text, 0, end))
     colon = top_level(text, ":", end)
     if colon is not None:
         yield Span(end, colon), "cost"
-    yield from ((span, "sent") for span in measured.reading.sentences)
+    yield from ((span, "sent") for span in measured.sentences)
 
 
-def _rules(tree: Tree | Token) -> Iterator[int]:
+def _rules(tree: object) -> Iterator[int]:
     if isinstance(tree, Tree):
         found = RULE.fullmatch(tree.alias)
         if found:

@@ -6,6 +6,9 @@ import tempfile
 from contextlib import suppress
 from pathlib import Path
 
+from cardlang.cli import words
+from cardlang.cli.failures import CannotRunError
+
 ANY_MAY_WRITE = 0o222
 
 
@@ -13,31 +16,32 @@ def save(path: str | Path, text: str) -> None:
     """Put a text in the place of a file in one step; where anything fails the file is what it was."""
     target = Path(path).resolve()  # a link stays a link
     _check_writable(target)
-    handle, beside = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.", suffix=".new")
+    handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.", suffix=".new")
+    beside = Path(name)
     try:
         with os.fdopen(handle, "wb") as file:
             file.write(text.encode())
             file.flush()
             os.fsync(file.fileno())
         _take_permissions(target, beside)
-        os.replace(beside, target)
+        beside.replace(target)
     except BaseException:
         with suppress(OSError):
-            os.unlink(beside)
+            beside.unlink()
         raise
 
 
 def _check_writable(target: Path) -> None:
     """Refuse a file that is marked as read-only: to replace it would go round its owner's wish."""
     if target.exists() and not (target.stat().st_mode & ANY_MAY_WRITE and os.access(target, os.W_OK)):
-        raise PermissionError(13, os.strerror(13), str(target))
+        raise CannotRunError(words.READ_ONLY, path=target)
 
 
-def _take_permissions(target: Path, beside: str) -> None:
+def _take_permissions(target: Path, beside: Path) -> None:
     """The permissions of the file that is replaced; a new file has the usual ones."""
     if target.exists():
         shutil.copymode(target, beside)
         return
     mask = os.umask(0)
     os.umask(mask)
-    os.chmod(beside, 0o666 & ~mask)
+    beside.chmod(0o666 & ~mask)

@@ -3,6 +3,7 @@
 import os
 import sys
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING, Annotated, Literal, TextIO
 
 from attrs import frozen
@@ -70,7 +71,7 @@ def is_json_asked(tokens: Sequence[str]) -> bool:
 
 def _value_of(option: str, tokens: Sequence[str]) -> str:
     """What stands behind the last mention of an option."""
-    found = [after for before, after in zip(tokens, tokens[1:], strict=False) if before == option]
+    found = [after for before, after in pairwise(tokens) if before == option]
     found += [token.partition("=")[2] for token in tokens if token.startswith(f"{option}=")]
     return found[-1] if found else ""
 

@@ -21,13 +21,17 @@ HELP: Mapping[str, Text] = {
         "ファイルかフォルダ。省くと今のフォルダ。「-」で標準入力。",
         "Files or folders; the current folder if there are none; “-” for standard input.",
     ),
-    "check.format": Text("出力の形: text（人が読む）、json（プログラムが読む）。", "text for people, json for programs."),
+    "check.format": Text(
+        "出力の形: text（人が読む）、json（プログラムが読む）。", "text for people, json for programs."
+    ),
     "check.strict": Text("警告だけでも終了コードを 1 にします。", "Exit with 1 for warnings, too."),
     "check.fix": Text(
         "意味の変わらない修正をファイルに書き込み、残った問題を示します。",
         "Write all fixes that cannot change a meaning to the files, then show what is left.",
     ),
-    "check.name": Text("標準入力の文章につける、メッセージ用のファイル名。", "What to call standard input in messages."),
+    "check.name": Text(
+        "標準入力の文章につける、メッセージ用のファイル名。", "What to call standard input in messages."
+    ),
     "fmt": Text(
         "カードのファイルを決まった書き方に整えます。意味とコメントは変わりません。エラーのあるファイルには触りません。",
         "Write card files in their canonical form. Meaning and comments stay; a file with errors is left alone.",
@@ -42,7 +46,8 @@ HELP: Mapping[str, Text] = {
         "Show a card in Japanese and English, with the program that it is.",
     ),
     "show.card": Text(
-        "カード番号か名前。「-」で標準入力の文章。", "The number or the name of a card; “-” for a text from standard input."
+        "カード番号か名前。「-」で標準入力の文章。",
+        "The number or the name of a card; “-” for a text from standard input.",
     ),
     "show.text": Text("ファイルにない文章を試します。", "Try a text that stands in no file."),
     "show.kind": Text("その文章を印刷するカードの種類。", "The type of card that the text is printed on."),
@@ -53,19 +58,26 @@ HELP: Mapping[str, Text] = {
         "Explain the code of a finding, a keyword effect or a timing; without one, list all codes.",
     ),
     "explain.topic": Text("例: CT201、ブロッカー、配備時。", "For example: CT201, Blocker, Deploy."),
-    "explain.in": Text("独自のキーワード効果を定義したファイルかフォルダ。", "Where keyword effects of your own are defined."),
+    "explain.in": Text(
+        "独自のキーワード効果を定義したファイルかフォルダ。", "Where keyword effects of your own are defined."
+    ),
     "new": Text("セットやカードのひな形を作ります。", "Begin a set or a card."),
     "new.set": Text("新しいセットのフォルダとファイルを作ります。", "Make the folder and the file of a new set."),
     "new.set.code": Text("セットの記号。例: SK01", "The code of the set, for example SK01."),
     "new.set.name": Text("例: '星環の残響 / Echoes of the Ring'", "For example: '星環の残響 / Echoes of the Ring'"),
     "new.card": Text(
-        "セットのファイルの末尾に、カードのひな形を書き足します。", "Add a card to begin from at the end of the set's file."
+        "セットのファイルの末尾に、カードのひな形を書き足します。",
+        "Add a card to begin from at the end of the set's file.",
     ),
     "new.card.number": Text("カード番号。例: SK01-001", "The number of the card, for example SK01-001."),
     "new.card.type": Text("ユニット、パイロット、コマンド、ベースなど。", "unit, pilot, command, base and so on."),
-    "new.card.name": Text("例: '灯台級シグナルム / Beacon Signalum'", "For example: '灯台級シグナルム / Beacon Signalum'"),
+    "new.card.name": Text(
+        "例: '灯台級シグナルム / Beacon Signalum'", "For example: '灯台級シグナルム / Beacon Signalum'"
+    ),
     "new.card.in": Text("セットのファイルを探す場所。", "Where to look for the set's file."),
-    "screen.lang": Text("メッセージの言語。省くと環境変数による。", "The language of messages; else as the environment says."),
+    "screen.lang": Text(
+        "メッセージの言語。省くと環境変数による。", "The language of messages; else as the environment says."
+    ),
     "screen.color": Text("色をつけるか。", "Whether to use colours."),
     "screen.width": Text(
         "①■“ などの文字幅。下線がずれる端末では 2。",
@@ -76,16 +88,24 @@ HELP: Mapping[str, Text] = {
 }
 
 USAGE = Text("使い方", "Usage")
+USAGES: Mapping[str, str] = {
+    "cardlang": "cardlang check | fmt | show | explain | new …",
+    "check": "cardlang check [PATHS … | -] [--fix] [--strict] [--format json]",
+    "fmt": "cardlang fmt [PATHS … | -] [--check] [--diff]",
+    "show": "cardlang show CARD | --text TEXT | -",
+    "explain": "cardlang explain [TOPIC]",
+    "new": "cardlang new set CODE | cardlang new card NUMBER",
+    "new.set": "cardlang new set CODE [--name NAME]",
+    "new.card": "cardlang new card NUMBER [--type TYPE] [--name NAME]",
+}
 TITLES: Mapping[str, Text] = {
     "Commands": Text("コマンド", "Commands"),
-    "Parameters": Text("引数とオプション", "Arguments and options"),
+    "Arguments": Text("引数", "Arguments"),
+    "Parameters": Text("オプション", "Options"),
 }
-CHOICES = Text("（{choices}）", " ({choices})")
-PLACES: Mapping[str, Text] = {"COMMAND": Text("コマンド", "COMMAND"), "[OPTIONS]": Text("[オプション]", "[OPTIONS]")}
 
 # ---- cannot run
 
-ERROR = Text("cardlang: {message}", "cardlang: {message}")
 MORE_HELP = Text("詳しくは: {command} --help", "For more: {command} --help")
 UNKNOWN_COMMAND = Text("「{word}」というコマンドはありません。", "There is no command “{word}”.")
 UNKNOWN_OPTION = Text("「{word}」というオプションはありません。", "There is no option “{word}”.")
@@ -107,7 +127,8 @@ NO_CARD_FILES = Text(
     "Nothing to do: there is no .card file in {paths}. To begin a set: cardlang new set CODE",
 )
 FIX_NEEDS_FILE = Text(
-    "--fix は標準入力には使えません。ファイルを指定してください。", "--fix needs a file; standard input cannot be fixed."
+    "--fix は標準入力には使えません。ファイルを指定してください。",
+    "--fix needs a file; standard input cannot be fixed.",
 )
 STDIN_ALONE = Text("「-」は、ほかのファイルと一緒に指定できません。", "“-” cannot stand beside other files.")
 STDIN_NOT_UTF8 = Text(
@@ -142,9 +163,13 @@ FORMAT_CLEAN = Text("{same} ファイルとも整っています。", "{same} fi
 
 # ---- show and explain
 
-UNKNOWN_CARD = Text("「{word}」というカードはありません（{cards} 枚を探しました）。", "There is no card “{word}” among {cards}.")
+UNKNOWN_CARD = Text(
+    "「{word}」というカードはありません（{cards} 枚を探しました）。", "There is no card “{word}” among {cards}."
+)
 SEVERAL_CARDS = Text("「{word}」に当てはまるカードは {count} 枚あります。", "“{word}” fits {count} cards.")
-WHICH_CARD = Text("どのカードか、文章かを指定してください。例: {example}", "Say which card, or give a text. For example: {example}")
+WHICH_CARD = Text(
+    "どのカードか、文章かを指定してください。例: {example}", "Say which card, or give a text. For example: {example}"
+)
 CARD_OR_TEXT = Text("カードと --text は同時に指定できません。", "Give a card or --text, not both.")
 EMPTY_TEXT = Text("文章が空です。", "The text is empty.")
 PROGRAM = Text("プログラム", "Program")
@@ -155,7 +180,9 @@ UNKNOWN_TOPIC = Text(
     "「{word}」は、コードでも、キーワード効果でも、タイミングでもありません。",
     "“{word}” is no code, no keyword effect and no timing.",
 )
-UNKNOWN_CODE = Text("{word} というコードはありません。一覧: cardlang explain", "There is no code {word}. All codes: cardlang explain")
+UNKNOWN_CODE = Text(
+    "{word} というコードはありません。一覧: cardlang explain", "There is no code {word}. All codes: cardlang explain"
+)
 KEYWORD = Text("キーワード効果", "Keyword effect")
 TIMING = Text("タイミング", "Timing")
 DEFINITION = Text("定義", "Definition")
@@ -175,14 +202,24 @@ BAD_NUMBER = Text(
     "“{word}” cannot be the number of a card. Write the set's code, a hyphen and a number, as in SK01-001.",
 )
 BAD_TYPE = Text("「{word}」という種類はありません。", "There is no type “{word}”.")
-BAD_NAME = Text("名前は 1 行で書いてください。", "A name stands on one line.")
+BAD_NAME = Text(
+    "「{name}」は名前として読めません。「日本語 / English」の形で、1 行で書いてください。",
+    "“{name}” cannot be read as a name. Write “日本語 / English”, on one line.",
+)
 NO_SET = Text(
     "セット {code} のファイルがありません。先に作ってください: cardlang new set {code}",
     "There is no file of the set {code}. Make it first: cardlang new set {code}",
 )
-CARD_EXISTS = Text("{number} はすでに {place} にあります。何も変更していません。", "{number} exists already, at {place}. Nothing was changed.")
-NOT_UTF8 = Text("{path} が UTF-8 ではありません。cardlang check で確かめてください。", "{path} is not UTF-8. See cardlang check.")
-MADE_SET = Text("{path} を作りました。次は: cardlang new card {code}-001", "Made {path}. Next: cardlang new card {code}-001")
+CARD_EXISTS = Text(
+    "{number} はすでに {place} にあります。何も変更していません。",
+    "{number} exists already, at {place}. Nothing was changed.",
+)
+NOT_UTF8 = Text(
+    "{path} が UTF-8 ではありません。cardlang check で確かめてください。", "{path} is not UTF-8. See cardlang check."
+)
+MADE_SET = Text(
+    "{path} を作りました。次は: cardlang new card {code}-001", "Made {path}. Next: cardlang new card {code}-001"
+)
 MADE_CARD = Text("{path} に {number} を書き足しました。", "Added {number} to {path}.")
 NEW_SET = Text("新しいセット / New Set", "新しいセット / New Set")
 NEW_CARD = Text("新しいカード / New Card", "新しいカード / New Card")

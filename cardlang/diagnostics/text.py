@@ -1,10 +1,10 @@
-"""Findings about sentences: words, forms and what they may be said of (CT3xx)."""
+"""Findings about sentences (CT3xx): words, forms and what they may be said of; and about dead text (CT4xx)."""
 
 from typing import ClassVar
 
 from attrs import frozen
 
-from cardlang.diagnostics.model import Diagnostic, Severity, Text
+from cardlang.diagnostics.model import Diagnostic, Severity, Text, Worded
 
 
 @frozen
@@ -139,13 +139,193 @@ class WithoutAntecedent(Diagnostic):
     """「それ」 before anything was chosen."""
 
     code: ClassVar = "CT308"
-    TITLE: ClassVar = Text(ja="「それ」が指すものがありません。", en="“It” points at nothing.")
-    LABEL: ClassVar = Text(ja="これより前に何も選んでいません", en="nothing has been chosen before this")
+    TITLE: ClassVar = Text(ja="「{word}」が指すものがありません。", en="“{word}” points at nothing.")
+    LABEL: ClassVar = Text(
+        ja="これより前に何も選ばれず、見られず、起きてもいません",
+        en="nothing has been chosen, looked at or done before this",
+    )
     WHY: ClassVar = Text(
-        ja="「それ」は、前の文で選んだものや、起きたことの主語を指します。",
-        en="“It” is what a sentence before it has chosen, or what something happened to.",
+        ja="「それ」は前の文で選んだものや起きたことの主語を、「残ったカード」は前の文で見たカードを指します。",
+        en="“It” is what was chosen before, or what something happened to; “the remaining cards” are those looked at.",
     )
     HELP: ClassVar = Text(
-        ja="この前に「…を選ぶ。」の文を書くか、「このユニット」のように名前で書いてください。",
-        en="Put a sentence with “choose …” before it, or name the thing, as in “this Unit”.",
+        ja="この前に「…を選ぶ。」や「…を見る。」の文を書くか、「このユニット」のように名前で書いてください。",
+        en="Put a sentence with “choose …” or “look at …” before it, or name the thing, as in “this Unit”.",
     )
+
+    word: str
+
+
+@frozen
+class StrayInstead(Diagnostic):
+    """「かわりに」 without what it replaces."""
+
+    code: ClassVar = "CT309"
+    TITLE: ClassVar = Text(ja="「かわりに」が置き換えるものがありません。", en="“Instead” replaces nothing.")
+    LABEL: ClassVar = Text(
+        ja="これより前に、同じ種類の指示がありません", en="no instruction of the same kind stands before this"
+    )
+    WHY: ClassVar = Text(
+        ja="「かわりに」は、前の文の同じ種類の指示を、この文の指示に置き換えます。",
+        en="“Instead” puts its instruction in the place of one of the same kind before it.",
+    )
+    HELP: ClassVar = Text(
+        ja="同じ動詞の文を前に書くか、「かわりに」を削ってください。",
+        en="Put a sentence with the same verb before it, or delete “instead”.",
+    )
+
+
+@frozen
+class WrongBracket(Diagnostic):
+    """A word in the brackets of another sort of word."""
+
+    code: ClassVar = "CT310"
+    TITLE: ClassVar = Text(ja="「{written}」のかっこの種類が違います。", en="“{written}” has the wrong kind of brackets.")
+    LABEL: ClassVar = Text(ja="ここは{right}で囲みます", en="this belongs in {right}")
+    WHY: ClassVar = Text(
+        ja="かっこの種類が意味を決めます。【】は発動の時期、《》はキーワード効果、〔〕は特徴、「」は名前です。",
+        en="Brackets carry meaning: 【】 a timing, <> a keyword effect, () a trait, [] a name.",
+    )
+    HELP: ClassVar = Text(ja="かっこを{right}に替えてください。", en="Use {right} instead.")
+
+    written: str
+    right: str
+
+
+@frozen
+class LineTooLong(Diagnostic):
+    """A line that no card could hold."""
+
+    code: ClassVar = "CT311"
+    TITLE: ClassVar = Text(ja="この行は長すぎます（{length} 文字）。", en="This line is too long ({length} characters).")
+    LABEL: ClassVar = Text(ja="{longest} 文字を超えています", en="longer than {longest} characters")
+    WHY: ClassVar = Text(
+        ja="カードに印刷できない長さの行は、ファイルの取り違えか、改行の抜けです。",
+        en="A line that no card could hold is another kind of file, or lacks its line ends.",
+    )
+    HELP: ClassVar = Text(
+        ja="1 行に 1 つの効果を書き、行を分けてください。", en="Write one effect a line, and break the line."
+    )
+
+    length: int
+    longest: int
+
+
+@frozen
+class UnknownToken(Diagnostic):
+    """A token without attributes that no card defines."""
+
+    code: ClassVar = "CT312"
+    TITLE: ClassVar = Text(ja="トークン「{name}」の中身が分かりません。", en="Nothing says what the token “{name}” is.")
+    LABEL: ClassVar = Text(ja="この名前のユニットトークンのカードはありません", en="no Unit Token card has this name")
+    WHY: ClassVar = Text(
+        ja="AP や HP が決まらないトークンは、場に出せません（総合ルール 5-17）。",
+        en="A token without AP and HP cannot come into play (rules 5-17).",
+    )
+    HELP: ClassVar = Text(
+        ja="「{name}」(〔特徴〕・AP1・HP1) のように続けて書くか、ユニットトークンのカードを足してください。",
+        en="Say what it is behind its name, as in [{name}]((Trait)･AP1･HP1), or add a card of type Unit Token.",
+    )
+    HELP_NEAR: ClassVar = Text(
+        ja="近い名前のトークンがあります: 「{suggestion}」", en="There is a token with a similar name: “{suggestion}”."
+    )
+
+    name: str
+    suggestion: str | None
+
+
+@frozen
+class TokenDiffers(Diagnostic):
+    """A token that a text and its card define differently."""
+
+    code: ClassVar = "CT313"
+    TITLE: ClassVar = Text(
+        ja="トークン「{name}」が、同じ名前のカードと食い違います: {parts}",
+        en="The token “{name}” differs from the card of that name: {parts}.",
+    )
+    LABEL: ClassVar = Text(ja="ここでの定義では、{parts}が違います", en="differs here in: {parts}")
+    CARD: ClassVar = Text(ja="カードはここにあります", en="the card is here")
+    WHY: ClassVar = Text(
+        ja="同じ名前のトークンが 2 通りあると、どちらを用意すればよいか決まりません（総合ルール 5-17）。",
+        en="With two tokens of one name nobody knows which to prepare (rules 5-17).",
+    )
+    HELP: ClassVar = Text(
+        ja="両方を同じにするか、どちらかの名前を変えてください。", en="Make both equal, or give one another name."
+    )
+
+    name: str
+    parts: tuple[Text, ...]
+
+
+@frozen
+class NumberInDefinition(Diagnostic):
+    """A keyword with a number whose definition does not use it, or the other way round."""
+
+    code: ClassVar = "CT314"
+    TITLE: ClassVar = Text(
+        ja="《{name}》の名前と定義とで、（数値）の有無が違います。",
+        en="The name and the definition of <{name}> disagree about a number.",
+    )
+    LABEL: ClassVar = Text(
+        ja="名前か定義の一方にだけ（数値）があります", en="only one of the two has “（数値）” / “(number)”"
+    )
+    WHY: ClassVar = Text(
+        ja="《名前（数値）》の数値は、定義の（数値）の位置に入ります。片方だけでは意味が決まりません。",
+        en="The number of a keyword takes the place of “（数値）” in its definition; one without the other has no meaning.",
+    )
+    HELP: ClassVar = Text(
+        ja="数値を取る効果なら両方に（数値）を書き、取らないなら両方から削ってください。",
+        en="Write “（数値）” in both if the effect takes a number, and in neither if it does not.",
+    )
+
+    name: str
+    numeric: bool
+
+
+@frozen
+class StrayOption(Diagnostic):
+    """A line with ■ that belongs to no line above it."""
+
+    code: ClassVar = "CT315"
+    TITLE: ClassVar = Text(ja="■の行が、どの効果の選択肢でもありません。", en="This line with ■ is no option of any effect.")
+    LABEL: ClassVar = Text(ja="上の行は選択肢を持ちません", en="the line above has no options")
+    WHY: ClassVar = Text(
+        ja="■の行は、「以下の効果から1つを選択し発動する。」や【…：開発1】の行のすぐ下に置きます。",
+        en="A line with ■ stands right below “Choose 1 of the following effects …” or 【…･Development 1】.",
+    )
+    HELP: ClassVar = Text(ja="■を削るか、上に選ばせる行を足してください。", en="Delete the ■, or add the line that offers it.")
+
+
+@frozen
+class WithoutOptions(Diagnostic):
+    """A line that offers options, without any below it."""
+
+    code: ClassVar = "CT316"
+    TITLE: ClassVar = Text(ja="この効果には選択肢がありません。", en="This effect has no options.")
+    LABEL: ClassVar = Text(ja="すぐ下に■の行がありません", en="no line with ■ stands below")
+    WHY: ClassVar = Text(
+        ja="「以下の効果」とは、すぐ下の■で始まる行のことです（総合ルール 13-1）。",
+        en="“The following effects” are the lines with ■ right below (rules 13-1).",
+    )
+    HELP: ClassVar = Text(ja="■で始まる行を、すぐ下に足してください。", en="Add lines that begin with ■ right below.")
+
+
+@frozen
+class TimingNotForType(Diagnostic):
+    """A timing that this type of card can never have."""
+
+    code: ClassVar = "CT401"
+    TITLE: ClassVar = Text(ja="{where}に【{name}】は書けません。", en="{where} cannot have 【{name}】.")
+    LABEL: ClassVar = Text(ja="ここでは発動しません", en="never happens here")
+    WHY: ClassVar = Text(
+        ja="【】の語ごとに、それを持てるカードが決まっています（総合ルール 13-2）。",
+        en="Each word in 【】 is for certain cards only (rules 13-2).",
+    )
+    HELP: ClassVar = Text(
+        ja="ほかの【】に替えるか、カードの種類を直してください。【{name}】を持てるもの: {allowed}",
+        en="Use another 【】, or correct the type of the card. What can have 【{name}】: {allowed}",
+    )
+
+    name: str
+    where: Worded
+    allowed: tuple[Worded, ...]

@@ -91,8 +91,8 @@ told(CardMoved, where=_by_text, ja="{card}は{cause.source}の効果で{origin}�
 told(CardMoved, ja="{card}は{origin}から{destination}に移った。", en="{card} moved from {origin} to {destination}.")
 told(AbilityActivated, ja="{trigger.source}の{trigger.ability:timing}が発動した。",
      en="{trigger.source} activated its {trigger.ability:timing}.")
-told(AbilityLapsed, ja="{trigger.source}の{trigger.ability:timing}は発動しなかった。条件を満たさないか、選べるものがない。",
-     en="{trigger.source} did not activate its {trigger.ability:timing}: its condition did not hold, or there was nothing to choose.")
+told(AbilityLapsed, ja="条件を満たさないか、選べるものがないので、{trigger.source}の{trigger.ability:timing}は発動しなかった。",
+     en="{trigger.source} did not activate its {trigger.ability:timing}, for its condition did not hold or there was nothing to choose.")
 told(DecisionAnswered, where=_is_nothing, ja="{player:player}は何もしないことにした。", en="{player:player} decided to do nothing.")
 told(DecisionAnswered, where=_is_choice, ja="{player:player}は{answer.picked}を選んだ。", en="{player:player} chose {answer.picked}.")
 told(DecisionAnswered, ja="{player:player}は{answer.picked}ことにした。", en="{player:player} decided to {answer.picked}.")

@@ -207,6 +207,10 @@ def test_a_comment_stands_behind_two_blanks_or_in_the_place_of_a_value() -> None
     assert card(UNIT.replace("Beacon", "Beacon: #2")).name.value.en == "Beacon: #2 Signalum"
 
 
+def test_a_name_may_hold_what_looks_like_a_heading() -> None:
+    assert card(UNIT.replace("Beacon", "Mark HP:2")).name.value.en == "Mark HP:2 Signalum"
+
+
 def test_a_cost_in_a_text_is_no_heading() -> None:
     text = "【起動・メイン】このユニットをレストにする：自分は1枚ドローする。"
     assert card(UNIT + text).text[-1].text == text

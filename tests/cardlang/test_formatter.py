@@ -62,7 +62,6 @@ Keyword：《共鳴（数値）》 / <Resonance (number)>
 # adds
 Adds：Yes
 Definition：【アタック時】このターン中、このユニットをAP+(数値)する。
-
 # 宙に浮いた書き
 
 # 一枚目
@@ -120,6 +119,18 @@ def test_a_file_with_errors_is_left_and_says_why() -> None:
 
 def test_a_hidden_character_is_an_error_here_too() -> None:
     assert format_cards(Source("a.card", TIDY.replace("灯台", "灯\u202e台"))).diagnostics
+
+
+def test_the_parts_of_a_keyword_come_in_order_with_the_comments_between_them() -> None:
+    parts = "キーワード：《残響（数値）》\n定義：【アタック時】自分は1枚ドローする。\n\n# 一\n\n# 二\n加算：しない\n"
+    tidy = "キーワード：《残響（数値）》\n# 一\n# 二\n加算：しない\n定義：【アタック時】自分は1枚ドローする。\n"
+    assert formatted(parts) == tidy == formatted(tidy)
+
+
+def test_a_comment_below_the_last_card_stays_with_it() -> None:
+    text = "カード：A-1\n名前：灯\n種類：リソース\n# ぶら下がり\n"
+    assert formatted(text.rstrip("\n")) == text
+    assert formatted(text) == text
 
 
 def test_an_empty_heading_is_kept_where_it_may_be_empty() -> None:

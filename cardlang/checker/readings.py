@@ -1,0 +1,157 @@
+"""What the lines of card files say: each text is read once, however many cards print it."""
+
+import re
+from collections.abc import Iterable, Iterator
+from functools import cached_property
+from typing import Any
+
+from attrs import Factory, field, frozen
+
+from cardlang.brackets import bracket_diagnostics
+from cardlang.card import Card, CardFile
+from cardlang.checker.misplaced import misplaced
+from cardlang.compiler.card import UNIT, passages
+from cardlang.headings import Heading
+from cardlang.line import Line
+from cardlang.parser import Reading, language_of, read_line
+from cardlang.phrase import Lang
+from cardlang.printer import UnwritableError, write_line
+from cardlang.source import FORBIDDEN, Source, Span, TextLine, fold, forbidden_characters
+from cardlang.terms import Terms
+from cardlang.vocabulary import KeywordDefinition, Vocabulary
+from runtime.terms.nouns import Kind
+
+LONGEST = 2_000
+NUMBER = re.compile(r"\( *(?:数値|number) *\)", re.IGNORECASE)
+STAND_IN = "2"
+UNREAD = Reading(None)
+
+
+@frozen(eq=False)
+class Said:
+    """A text as it is printed on one kind of card, and what it says; places count from its beginning."""
+
+    text: str
+    lang: Lang
+    printed_on: Kind
+    reading: Reading
+    terms: Terms = field(repr=False)
+
+    @property
+    def line(self) -> Line | None:
+        """The record, if the text is understood."""
+        return self.reading.line
+
+    @property
+    def vocabulary(self) -> Vocabulary:
+        return self.terms.vocabulary
+
+    @cached_property
+    def folded(self) -> str:
+        """The text with widths made equal."""
+        return fold(self.text)
+
+    @cached_property
+    def written(self) -> str | None:
+        """The canonical text of the record; nothing where there is no text but reminders."""
+        if self.line is None or self.line == Line():
+            return None
+        try:
+            return write_line(self.line, self.lang, self.vocabulary)
+        except UnwritableError:
+            return None
+
+    def reread(self, text: str) -> Reading:
+        """What another text would say in this place."""
+        return read_line(text, self.lang, self.terms, self.printed_on)
+
+
+@frozen
+class Place:
+    """A text where it stands: on which card and below which heading, or as the definition of a keyword."""
+
+    said: Said
+    line: TextLine
+    heading: Heading
+    card: Card | None = None
+    keyword: KeywordDefinition | None = None
+
+
+@frozen(eq=False)
+class Readings:
+    """The texts that were read so far, with what was found out about them.
+
+    A language or a kind that is given holds for every text, whatever it looks like and wherever it stands.
+    """
+
+    vocabulary: Vocabulary
+    lang: Lang | None = None
+    kind: Kind | None = None
+    terms: Terms = field(init=False, repr=False)
+    _said: dict[tuple[str, Kind], Said] = Factory(dict)
+    _found: dict[tuple[Any, Said], tuple[Any, ...]] = Factory(dict)
+
+    @terms.default
+    def _terms(self) -> Terms:
+        return Terms(self.vocabulary)
+
+    def of(self, line: TextLine, printed_on: Kind) -> Reading:
+        """The reading of a line of card text."""
+        return self.said(line.text, printed_on).reading
+
+    def said(self, text: str, printed_on: Kind) -> Said:
+        """What a text says on that kind of card."""
+        place = (text, self.kind or printed_on)
+        if place not in self._said:
+            self._said[place] = self._read(*place, self.lang or language_of(text[:LONGEST]))
+        return self._said[place]
+
+    def _read(self, text: str, printed_on: Kind, lang: Lang) -> Said:
+        """Read a text, unless its characters or brackets are such that nothing could be made of it."""
+        is_spoilt = len(text) > LONGEST or _is_spoilt(text) or any(misplaced(text, lang, self.terms))
+        reading = UNREAD if is_spoilt else read_line(text, lang, self.terms, printed_on)
+        return Said(text, lang, printed_on, reading, self.terms)
+
+    def definition(self, keyword: KeywordDefinition) -> Said | None:
+        """What a keyword means, with some number in place of its own."""
+        return self.said(with_number(keyword.definition.text), UNIT) if keyword.definition else None
+
+    def places(self, file: CardFile) -> Iterator[Place]:
+        """Every text of a file in its place."""
+        for each in file.keywords:
+            said = self.definition(each.value)
+            if said and each.value.definition:
+                yield Place(said, each.value.definition, Heading.DEFINITION, keyword=each.value)
+        for card in file.cards:
+            for passage in passages(card):
+                for line in passage.lines:
+                    yield Place(self.said(line.text, passage.printed_on), line, passage.heading, card)
+
+    def found(self, check: Any, said: Said) -> tuple[Any, ...]:
+        """What a check finds in a text; it looks once."""
+        place = (check, said)
+        if place not in self._found:
+            found: Iterable[Any] = check(said)
+            self._found[place] = tuple(found)
+        return self._found[place]
+
+    @cached_property
+    def definitions(self) -> dict[str, Said]:
+        """What each keyword means that text says."""
+        said = {name: self.definition(each) for name, each in self.vocabulary.keywords.items()}
+        return {name: each for name, each in said.items() if each}
+
+
+def with_number(text: str) -> str:
+    """The text of a definition with a number in place of （数値）; every other character keeps its place."""
+    folded = fold(text)
+    for found in reversed(list(NUMBER.finditer(folded))):
+        text = text[: found.start()] + STAND_IN.ljust(len(found[0])) + text[found.end() :]
+    return text
+
+
+def _is_spoilt(text: str) -> bool:
+    """Whether a finding about characters or brackets stands for all else that is wrong here."""
+    source = Source("", text)
+    has_forbidden = FORBIDDEN.search(text) and forbidden_characters(source)
+    return bool(has_forbidden) or bool(bracket_diagnostics(source, Span(0, len(text))))

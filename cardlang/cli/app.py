@@ -1,0 +1,44 @@
+"""The commands by name; each is imported when it is asked for."""
+
+from typing import Any
+
+from cyclopts import App, Parameter
+
+from cardlang.cli import words
+from cardlang.cli.help import Page
+from cardlang.cli.version import version
+from cardlang.diagnostics.model import Lang
+
+
+def application(lang: Lang) -> App:
+    """All commands, with their help in one language."""
+    app = _app("cardlang", version=version, help_formatter=Page(lang))
+    for order, name in enumerate(("check", "fmt", "show", "explain")):
+        _add(app, name, f"cardlang.cli.{name}:{name}", help_key=name, sort_key=order)
+    new = _app("new", sort_key=order + 1)
+    for name in ("set", "card"):
+        _add(new, name, f"cardlang.cli.new_{name}:new_{name}", help_key=f"new.{name}")
+    app.command(new)
+    app["--help"].help, app["--version"].help = "help", "version"
+    return app
+
+
+def _app(name: str, **more: Any) -> App:
+    """An app whose options have no opposite and whose mistakes are told to the caller."""
+    return App(
+        name=name,
+        help=name,
+        usage=words.USAGES[name],
+        help_format="plaintext",
+        default_parameter=Parameter(negative=(), show_default=False),
+        exit_on_error=False,
+        print_error=False,
+        suppress_keyboard_interrupt=False,
+        result_action="return_value",
+        **more,
+    )
+
+
+def _add(app: App, name: str, place: str, *, help_key: str, **more: Any) -> None:
+    """Add a command that stands at a place not yet imported."""
+    app.command(place, name=name, help=help_key, usage=words.USAGES[help_key], **more)

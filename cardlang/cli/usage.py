@@ -1,0 +1,55 @@
+"""A command line that cannot be read, in words."""
+
+from collections.abc import Iterable
+
+from cyclopts import (
+    App,
+    Argument,
+    CoercionError,
+    CycloptsError,
+    MissingArgumentError,
+    UnknownCommandError,
+    UnknownOptionError,
+    UnusedCliTokensError,
+)
+
+from cardlang.cli import words
+from cardlang.cli.failures import CannotRunError
+from cardlang.diagnostics.suggest import nearest
+
+
+def usage(problem: CycloptsError) -> CannotRunError:
+    """What is wrong with the command line, what it could have been, and where the help is."""
+    return _problem(problem).hint(words.MORE_HELP, command=" ".join(["cardlang", *(problem.command_chain or ())]))
+
+
+def _problem(problem: CycloptsError) -> CannotRunError:
+    unused = (problem.unused_tokens or [""])[0]
+    match problem:
+        case UnknownCommandError(app=App() as app):
+            commands = [name for name in app if not name.startswith("-")]
+            said = CannotRunError(words.UNKNOWN_COMMAND, word=unused)
+            return said.hint(words.NEAREST, word=nearest(unused, commands)).hint(words.POSSIBLE, words=commands)
+        case UnknownOptionError(token=token, argument_collection=arguments):
+            word = (token.keyword or token.value).partition("=")[0]
+            names = [name for argument in arguments for name in argument.names if name.startswith("-")]
+            return CannotRunError(words.UNKNOWN_OPTION, word=word).hint(words.NEAREST, word=nearest(word, names))
+        case CoercionError(argument=Argument() as argument, token=token) if token:
+            name = token.keyword or _label(argument)
+            choices = argument.get_choices() or ()
+            said = CannotRunError(words.BAD_VALUE, name=name, word=token.value)
+            return said.hint(words.NEAREST, word=nearest(token.value, choices)).hint(words.POSSIBLE, words=choices)
+        case MissingArgumentError(argument=Argument() as argument):
+            return CannotRunError(words.MISSING, name=problem.keyword or _label(argument))
+        case UnusedCliTokensError():
+            return CannotRunError(words.TOO_MUCH, word=unused)
+        case _:
+            return CannotRunError(words.SYSTEM, path="cardlang", reason=str(problem))
+
+
+def _label(argument: Argument) -> str:
+    return _first(name for name in argument.names if name.startswith("--")) or argument.name.upper()
+
+
+def _first(names: Iterable[str]) -> str:
+    return next(iter(names), "")

@@ -1,0 +1,166 @@
+import json
+import os
+import stat
+from pathlib import Path
+
+import pytest
+from syrupy.assertion import SnapshotAssertion
+
+from tests.cardlang.cli.samples import BAD, FIXABLE, GOOD, Command
+
+
+@pytest.mark.usefixtures("good")
+def test_a_clean_file_is_0(cardlang: Command) -> None:
+    done = cardlang("check", "--lang", "ja")
+    assert (done.code, done.err) == (0, "")
+    assert done.out.splitlines() == ["問題は見つかりませんでした。", "1 ファイル、カード 3 枚を調べました。"]
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_a_finding_is_1_and_shown(cardlang: Command, good: Path, page: SnapshotAssertion, lang: str) -> None:
+    good.write_text(BAD, "utf-8")
+    done = cardlang("check", "--lang", lang)
+    assert (done.code, done.err) == (1, "")
+    assert done.out == page
+
+
+def test_a_warning_is_1_only_if_strict(cardlang: Command, good: Path) -> None:
+    good.write_bytes(GOOD.replace("\n", "\r\n").encode())
+    assert cardlang("check").code == 0
+    assert cardlang("check", "--strict").code == 1
+
+
+def test_nothing_to_check_is_2(cardlang: Command, here: Path) -> None:
+    done = cardlang("check")
+    assert (done.code, done.out) == (2, "")
+    assert str(here) in done.err
+    assert "cardlang new set" in done.err
+
+
+@pytest.mark.usefixtures("good")
+def test_a_missing_path_is_2_though_another_is_there(cardlang: Command) -> None:
+    done = cardlang("check", "sk01.card", "nowhere.card")
+    assert (done.code, done.out) == (2, "")
+    assert "nowhere.card" in done.err
+
+
+def test_a_named_file_and_its_folder_are_one_file(cardlang: Command, good: Path) -> None:
+    assert "Checked 1 file(s)" in cardlang("check", ".", good.name).out
+
+
+def test_standard_input_has_a_name(cardlang: Command) -> None:
+    done = cardlang("check", "-", "--stdin-name", "draft.card", stdin=BAD.encode())
+    assert done.code == 1
+    assert "--> draft.card:13:" in done.out
+    assert cardlang("check", "-", stdin=GOOD.encode()).code == 0
+
+
+@pytest.mark.parametrize(
+    ("tokens", "stdin", "said"),
+    [
+        (("-", "."), b"", "beside other files"),
+        (("-", "--fix"), b"", "--fix needs a file"),
+        (("-",), GOOD.encode("cp932"), "CP932"),
+        (("-",), b"\xff\x00\xfe", "UTF-"),
+    ],
+)
+def test_standard_input_that_cannot_be_used_is_2(
+    cardlang: Command, tokens: tuple[str, ...], stdin: bytes, said: str
+) -> None:
+    done = cardlang("check", *tokens, stdin=stdin)
+    assert (done.code, done.out) == (2, "")
+    assert said in done.err
+
+
+def test_json_holds_the_findings(cardlang: Command, good: Path) -> None:
+    good.write_text(BAD, "utf-8")
+    done = cardlang("check", "--format", "json", "--lang", "ja")
+    data = json.loads(done.out)
+    assert done.code == 1
+    assert data["format"] == "cardlang-diagnostics/1"
+    assert data["summary"] == {"errors": 1, "warnings": 0, "fixable": data["summary"]["fixable"]}
+    assert (data["files"], data["cards"], data["fixed"]) == (1, 3, [])
+    assert {"code", "severity", "path", "line", "column", "end_line", "end_column", "title", "fix"} <= set(
+        data["diagnostics"][0]
+    )
+
+
+@pytest.mark.parametrize(
+    "tokens",
+    [
+        ("check", "--format", "json"),
+        ("check", "--format=json", "nowhere"),
+        ("check", "--format", "json", "--wrong"),
+        ("show", "--json", "nothing"),
+    ],
+)
+def test_json_is_json_even_when_nothing_can_be_done(cardlang: Command, tokens: tuple[str, ...]) -> None:
+    done = cardlang(*tokens)
+    data = json.loads(done.out)
+    assert done.code == data["exit"] == 2
+    assert data["format"] == "cardlang-failure/1"
+    assert data["message"] in done.err
+
+
+# ---- --fix
+
+
+def test_fix_writes_what_is_safe_and_says_so(cardlang: Command, good: Path) -> None:
+    good.write_bytes(FIXABLE.encode())
+    done = cardlang("check", "--fix")
+    assert good.read_bytes().decode() == GOOD
+    assert done.code == 0
+    assert done.out.splitlines()[0] == "sk01.card: fixed 2 place(s)."
+
+
+def test_fix_leaves_what_is_not_safe(cardlang: Command, good: Path) -> None:
+    text = GOOD.replace("種類：ユニット", "種類：ユニト").replace("コスト：3", "コスト：三")
+    good.write_text(text, "utf-8")
+    done = cardlang("check", "--fix", "--format", "json")
+    assert done.code == 1
+    assert json.loads(done.out)["fixed"] == [{"path": "sk01.card", "count": 1}]
+    assert good.read_text("utf-8") == text.replace("コスト：三", "コスト：3")
+
+
+def test_fix_does_not_touch_a_file_that_needs_none(cardlang: Command, good: Path) -> None:
+    os.utime(good, ns=(1, 1))
+    assert cardlang("check", "--fix").code == 0
+    assert good.stat().st_mtime_ns == 1
+
+
+def test_fix_never_writes_a_file_of_another_encoding(cardlang: Command, good: Path) -> None:
+    good.write_bytes(FIXABLE.encode("cp932"))
+    assert cardlang("check", "--fix").code == 1
+    assert good.read_bytes() == FIXABLE.encode("cp932")
+
+
+def test_fix_keeps_the_permissions(cardlang: Command, good: Path) -> None:
+    good.write_bytes(FIXABLE.encode())
+    good.chmod(0o640)
+    cardlang("check", "--fix")
+    assert stat.S_IMODE(good.stat().st_mode) == 0o640
+
+
+def test_a_read_only_file_is_2_and_kept(cardlang: Command, good: Path) -> None:
+    good.write_bytes(FIXABLE.encode())
+    good.chmod(0o444)
+    done = cardlang("check", "--fix")
+    assert done.code == 2
+    assert "read-only" in done.err
+    assert good.read_bytes() == FIXABLE.encode()
+
+
+def test_a_write_that_fails_half_way_leaves_the_file_as_it_was(
+    cardlang: Command, good: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    good.write_bytes(FIXABLE.encode())
+
+    def no_room(handle: int) -> None:
+        raise OSError(28, "No space left on device", str(good))
+
+    monkeypatch.setattr("cardlang.cli.saving.os.fsync", no_room)
+    done = cardlang("check", "--fix")
+    assert done.code == 2
+    assert "No space left on device" in done.err
+    assert good.read_bytes() == FIXABLE.encode()
+    assert list(good.parent.iterdir()) == [good]

@@ -1,0 +1,75 @@
+"""Show what there is: `python -m tools.demo [--lang ja|en]`.
+
+The cards are checked and compiled, one is shown in both languages with its program, and one is played.
+"""
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from cardlang.cli import main as cardlang
+from cardlang.cli.screen import language_of
+from cardlang.diagnostics.model import Text
+from cardlang.phrase import LANGS, Lang
+from cardlang.project import check_paths
+from tools.skeleton import SHOWN, tell, walk
+
+CARDS = Path(__file__).resolve().parents[1] / "cards"
+# Its text has a limit, a step that takes the place of another, a condition and a keyword.
+RICH = "SK01-005"
+
+CHECKING = Text("カードを調べる", "Check the cards")
+COMPILED = Text("{cards} 枚のうち {programs} 枚がプログラムになりました。", "{programs} of {cards} cards are programs.")
+SHOWING = Text("カードを見る", "Show a card")
+PLAYING = Text("カードを使う", "Play a card")
+UNPLAYED = Text("{number} に問題があるので、使えません。", "{number} has a problem and cannot be played.")
+
+
+def check(lang: Lang, cards: Path) -> int:
+    """Check all cards, and say how many of them are programs."""
+    code = command(lang, "check", os.path.relpath(cards))
+    checked = check_paths([cards])
+    print(COMPILED.of(lang).format(cards=len(checked.cards), programs=len(checked.programs)))
+    return code or int(len(checked.programs) != len(checked.cards))
+
+
+def show(lang: Lang, cards: Path) -> int:
+    """Show a card in both languages, with its program."""
+    return command(lang, "show", RICH, "--in", os.path.relpath(cards))
+
+
+def play(lang: Lang, cards: Path) -> int:
+    """Play a card, and tell what happens."""
+    checked = check_paths([cards])
+    if checked.program(SHOWN) is None:
+        print(UNPLAYED.of(lang).format(number=SHOWN))
+        return 1
+    print(walk(checked, lang, tell(checked)), end="")
+    return 0
+
+
+def command(lang: Lang, *words: str) -> int:
+    """Run a command of cardlang as it would be typed."""
+    print(f"$ cardlang {' '.join(words)}")
+    return cardlang([*words, "--lang", lang])
+
+
+PARTS: tuple[tuple[Text, Callable[[Lang, Path], int]], ...] = ((CHECKING, check), (SHOWING, show), (PLAYING, play))
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="python -m tools.demo", description="Show what cardlang does.")
+    parser.add_argument("--lang", choices=LANGS, default=language_of(os.environ), help="the language to speak")
+    parser.add_argument("--cards", type=Path, default=CARDS, help="the folder of the cards")
+    given = parser.parse_args(arguments)
+    codes = []
+    for title, part in PARTS:
+        print(f"\n━━ {title.of(given.lang)} ━━\n")
+        codes.append(part(given.lang, given.cards))
+    return max(codes)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
