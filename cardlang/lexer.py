@@ -19,7 +19,7 @@ _DIGITS, _CIRCLED = "0123456789", "".join(map(chr, range(0x2460, 0x2474)))
 # that what is wrong inside them is a question of vocabulary and never an "unexpected token".
 VALUES: Mapping[Lang, Mapping[str, tuple[str, str]]] = {
     "ja": {
-        "NUM": (_DIGITS, r"\d+"),
+        "NUM": (_DIGITS, r"(?:0|[1-9]\d*)(?!\d)"),
         "COUNTER": (COUNTERS, f"[{COUNTERS}]"),
         "KEYWORD": ("《", "《[^《》\n]*》"),
         "TRAIT": ("〔", "〔[^〔〕\n]*〕"),
@@ -29,7 +29,7 @@ VALUES: Mapping[Lang, Mapping[str, tuple[str, str]]] = {
         "CIRCLED": (_CIRCLED, "[①-⑳]"),
     },
     "en": {
-        "NUM": (_DIGITS, r"\d+"),
+        "NUM": (_DIGITS, r"(?:0|[1-9]\d*)(?!\d)"),
         "KEYWORD": ("<", r"<[^<>\n]*>"),
         "TRAIT": ("(", r"\([^()・\n]*\)"),
         "NAME": ("[", r"\[[^\[\]\n]*\]"),

@@ -5,6 +5,7 @@ from typing import Any
 
 from attrs import evolve
 
+from cardlang.phrase import ContradictionError
 from runtime.terms.base import Filter, Selector
 from runtime.terms.filters import (
     Active,
@@ -51,15 +52,16 @@ ORDER: tuple[type[Filter], ...] = (
 RELATION = ORDER.index(Superlative)
 
 
-class NounProblemError(ValueError):
-    """A noun phrase that contradicts itself; its text says which word is too much."""
-
-
 def rank(each: Filter) -> int:
     """Return where a filter stands among others; filters of one game only stand with the relations."""
     if isinstance(each, Measures) and not isinstance(each.amount, Fixed):
         return ORDER.index(Battling)
     return ORDER.index(type(each)) if type(each) in ORDER else ORDER.index(Battling)
+
+
+def is_relation(each: Filter) -> bool:
+    """Whether a filter says what the object has to do with another, and so which one it is."""
+    return rank(each) <= RELATION
 
 
 def ordered(filters: Iterable[Filter]) -> tuple[Filter, ...]:
@@ -68,7 +70,7 @@ def ordered(filters: Iterable[Filter]) -> tuple[Filter, ...]:
 
 
 def modified(noun: Cards, parts: Iterable[Any]) -> Cards:
-    """Add filters, a side, a place or a quantity to a noun; saying one twice raises `NounProblemError`."""
+    """Add filters, a side, a place or a quantity to a noun; saying one twice raises `ContradictionError`."""
     for part in parts:
         noun = _add(noun, part)
     return _own_zone(noun)
@@ -78,7 +80,7 @@ def _add(noun: Cards, part: Any) -> Cards:
     match part:
         case Filter():
             if part in noun.filters or any(type(each) is type(part) and _excludes(part) for each in noun.filters):
-                raise NounProblemError(type(part).__name__)
+                raise ContradictionError(type(part).__name__)
             return evolve(noun, filters=ordered((*noun.filters, part)))
         case Whose():
             return evolve(noun, whose=_once(noun.whose, part))
@@ -98,7 +100,7 @@ def _excludes(part: Filter) -> bool:
 
 def _once(before: Any, now: Any) -> Any:
     if before is not None:
-        raise NounProblemError(str(now))
+        raise ContradictionError(str(now))
     return now
 
 
@@ -115,11 +117,13 @@ def with_parts(this: This, parts: Iterable[Any]) -> This:
         match part:
             case Place() if this.place is None:
                 # A card lies in its owner's zone: 「手札のこのカード」 is in the reader's own hand.
+                if part.whose not in (None, Whose.SELF):
+                    raise ContradictionError(str(part.whose))
                 this = evolve(this, place=evolve(part, whose=Whose.SELF))
             case Active() | Rested():
                 this = evolve(this, filters=(*this.filters, part))
             case _:
-                raise NounProblemError(str(part))
+                raise ContradictionError(str(part))
     return this
 
 

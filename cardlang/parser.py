@@ -14,7 +14,7 @@ from cardlang.grammar.tables import Parser, parser_of
 from cardlang.lexer import Token, UnknownCharacterError
 from cardlang.line import AsPilot, Gate, Line, Marker
 from cardlang.phrase import Lang
-from cardlang.reader import Misread, Reader
+from cardlang.reader import AbandonedError, Misread, Reader
 from cardlang.references import resolve
 from cardlang.reminders import Cut, cut_reminders
 from cardlang.source import Span, fold
@@ -201,9 +201,12 @@ class _Line:
             self.findings.append(self._unexpected(error, span))
             return None
         reader = Reader(self.parser, self.terms, self.text, self._nested)
-        value = reader.build(tree).value
-        self._collect(reader)
-        return value
+        try:
+            return reader.build(tree).value
+        except AbandonedError:
+            return None
+        finally:
+            self._collect(reader)
 
     def _nested(self, span: Span) -> Line:
         """Read a quoted line; what is wrong in it is found where it stands."""

@@ -78,7 +78,7 @@ class Phrase:
         return self.ja if lang == "ja" else self.en
 
     def read(self, lang: Lang, values: Mapping[str, Any]) -> Any:
-        """Build the record from the values of the slots; a field said twice raises `SaidTwice`."""
+        """Build the record from the values of the slots; a field said twice raises `ContradictionError`."""
         if self.build:
             return self.build(**values)
         if not isinstance(self.record, type):
@@ -111,8 +111,8 @@ class Phrase:
         return {slot.path: found[slot.path] for slot in slots}
 
 
-class SaidTwiceError(ValueError):
-    """A text says the same thing twice, as in 「自分の相手のユニット」."""
+class ContradictionError(ValueError):
+    """A text says the same thing twice, or says what cannot be, as in 「自分の相手のユニット」."""
 
 
 class _Rest:
@@ -140,8 +140,8 @@ class _Rest:
 
 
 def _set_inner(holder: Any, inner: str, value: Any) -> Any:
-    if getattr(holder, inner, None) not in (None, ()):
-        raise SaidTwiceError(inner)
+    if not hasattr(holder, inner) or getattr(holder, inner) not in (None, ()):
+        raise ContradictionError(inner)
     return evolve(holder, **{inner: value})
 
 

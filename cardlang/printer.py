@@ -5,7 +5,7 @@ how a noun phrase is put together, which pronoun fits, and where a sentence ends
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -49,6 +49,9 @@ from runtime.terms.numbers import CountOf, Fixed, PerCard, PerStat, StatOf
 
 # Marks a gate that is a price until it is put where it belongs.
 PRICED = "\0"
+
+# What cannot stand in a quoted line: a quotation, in Japanese one within another.
+NESTED: Mapping[Lang, re.Pattern[str]] = {"ja": re.compile("「[^」]*「"), "en": re.compile('"')}
 
 # Where English has room for a reference only: no "or", nothing said by another noun.
 REFERENCES = ("ref", "full", "others")
@@ -185,6 +188,8 @@ class Writer:
         """A keyword, or a line in quotation marks."""
         if isinstance(value, GainAbility):
             text = write_line(value.ability, self.lang, self.vocabulary)
+            if NESTED[self.lang].search(text):
+                raise UnwritableError(text)
             return f"「{text}」" if self.lang == "ja" else f'"{text}"'
         return self.keyword(value)
 
@@ -425,7 +430,7 @@ class JapaneseWriter(Writer):
                 return self.this(value)
             case That(described=None):
                 return "それら" if self.several else "それ"
-            case That():
+            case That() if len(value.described.heads) == 1:
                 return f"その{self.cards(value.described, related=False)}"
             case Both():
                 return "と、".join(self.noun(each) for each in value.parts)
@@ -808,10 +813,13 @@ class EnglishWriter(Writer):
             case This():
                 return self.this(value, style)
             case That(described=None) if self.focus.on_this:
-                raise UnwritableError(str(value))
+                # "it" would be the card itself; the other is named by its kind, where one kind was chosen.
+                if len(self.focus.chosen) != 1 or self.several:
+                    raise UnwritableError(str(value))
+                return f"that {self.head(self.focus.chosen[0], several=False)}"
             case That(described=None):
                 return ("they" if style in ("subject", "plural") else "them") if self.several else "it"
-            case That():
+            case That() if len(value.described.heads) == 1:
                 return f"that {self.cards(value.described, 'bare')}"
             case Both():
                 return " and ".join(self.styled(style, each) for each in value.parts)
@@ -1077,7 +1085,7 @@ class EnglishWriter(Writer):
                     self.named = False
             else:
                 clause = self.clause(part, opening)
-                if not opening and _goes_on(before, part):
+                if sentences and not opening and _goes_on(before, part):
                     sentences[-1] = _stopped(f"{sentences[-1].removesuffix('.')} and {clause}")
                 else:
                     sentences.append(_stopped(self.capital(" ".join([*opening, clause]))))

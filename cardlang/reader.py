@@ -11,9 +11,9 @@ from cardlang.grammar.rules import Rule
 from cardlang.grammar.tables import Parser, Tree
 from cardlang.lexer import Token
 from cardlang.line import If, When, While
-from cardlang.nouns import NounProblemError, alternative, merged, modified, with_parts
-from cardlang.phrase import Phrase, SaidTwiceError, Slot
-from cardlang.references import ThisOne
+from cardlang.nouns import alternative, merged, modified, with_parts
+from cardlang.phrase import ContradictionError, Phrase, Slot
+from cardlang.references import Definite, ThisOne
 from cardlang.sorts import WANTED, fits
 from cardlang.source import Span
 from cardlang.terms import Terms
@@ -82,11 +82,20 @@ class Some:
 
 
 @frozen
+class InPlay:
+    """English "in play", which a noun without a place means anyway."""
+
+
+@frozen
 class Misread:
     """A sentence that parses and yet cannot be meant: where, and what was wanted there if that is the fault."""
 
     span: Span
     wanted: Text | None = None
+
+
+class AbandonedError(Exception):
+    """A sentence whose fault has been noted and that is built no further."""
 
 
 # The value of a token that is only a word.
@@ -112,9 +121,10 @@ class Reader:
         span = Span(children[0].span.start, children[-1].span.end)
         try:
             return Node(self._value(tree.alias, children), span)
-        except (NounProblemError, SaidTwiceError):
+        except ContradictionError as error:
+            # The sentence means nothing from here on; one finding is enough for it.
             self.problems.append(Misread(span))
-            return children[0]
+            raise AbandonedError from error
 
     def _value(self, alias: str, children: list[Node]) -> Any:
         if re.fullmatch(r"p\d+", alias):
@@ -168,8 +178,8 @@ class Reader:
     def join(self, left: list[Any], right: list[Any]) -> list[Any]:
         return [*left, *right]
 
-    def nothing(self) -> None:
-        return None
+    def in_play(self) -> InPlay:
+        return InPlay()
 
     # ---- sentences
 
@@ -177,24 +187,36 @@ class Reader:
         """Apply what is said of all following steps, and leave steps and markers."""
         flat: list[Record] = []
         duration: Duration | None = None
+        # What has been said and waits for its step.
+        pending: Duration | None = None
         scale: Per | None = None
         instead = False
         for item in _flat(parts):
             match item:
                 case Lasting():
-                    duration = item.duration
+                    if pending:
+                        raise ContradictionError(str(item.duration))
+                    duration = pending = item.duration
                 case Insteadly():
+                    if instead:
+                        raise ContradictionError("instead")
                     instead = True
                 case Per():
+                    if scale:
+                        raise ContradictionError("for each")
                     scale = item
-                case If(Happened() as happened) if duration:
-                    flat.append(If(evolve(happened, during=duration)))
-                    duration = None
+                case If(Happened() as happened):
+                    if not pending:
+                        raise ContradictionError("when?")
+                    flat.append(If(evolve(happened, during=pending)))
+                    duration = pending = None
                 case Effect():
                     flat.append(step(item, duration, instead=instead, scale=scale))
-                    instead, scale = False, None
+                    instead, scale, pending = False, None, None
                 case _:
                     flat.append(item)
+        if instead or scale or pending:
+            raise ContradictionError("said of no step")
         return flat
 
     def lasting(self, duration: Duration) -> Lasting:
@@ -250,6 +272,7 @@ class Reader:
         """Japanese puts all before the noun; English puts some behind it."""
         noun = next(part for part in parts if isinstance(part, Kind | Cards))
         said = [each for part in parts if isinstance(part, list) for each in part]
+        _check_order(said)
         return modified(noun if isinstance(noun, Cards) else Cards((noun,)), _flat(said))
 
     def related(self, left: Selector, relation: Phrase, right: Cards) -> Cards:
@@ -265,7 +288,7 @@ class Reader:
             return Either(tuple(self.tailed(part, tail) for part in noun.parts))
         if isinstance(noun, Cards):
             return modified(noun, [tail])
-        raise NounProblemError(type(tail).__name__)
+        raise ContradictionError(type(tail).__name__)
 
     def tailed_battling(self, noun: Selector, this: This) -> Selector:
         return self.tailed(noun, Battling(this))
@@ -302,18 +325,18 @@ class Reader:
         return [OtherThan(ThisOne()), Some()]
 
     def exactly(self, count: int) -> Quantity:
-        return Quantity(count, count)
+        return Quantity(_some(count), count)
 
     def at_least(self, count: int) -> Quantity:
-        return Quantity(count, None)
+        return Quantity(_some(count), None)
 
     def at_most(self, count: int) -> Quantity:
-        return Quantity(0, count)
+        return Quantity(0, _some(count))
 
     def between(self, least: int, most: int) -> Quantity:
-        if least > most:
-            raise NounProblemError(f"{least}～{most}")
-        return Quantity(least, most)
+        if least >= most:
+            raise ContradictionError(f"{least}～{most}")
+        return Quantity(_some(least), most)
 
     def every(self) -> Every:
         return Every()
@@ -323,6 +346,9 @@ class Reader:
 
     def some(self) -> Some:
         return Some()
+
+    def the(self) -> list[Any]:
+        return [Definite(), Some()]
 
     # ---- tokens
 
@@ -370,7 +396,9 @@ class Reader:
     def stat_of(self, of: Selector, stat: Stat) -> StatOf:
         return StatOf(of, stat)
 
-    def per_cards(self, cards: Cards) -> Per:
+    def per_cards(self, cards: Selector) -> Per:
+        if not isinstance(cards, Cards) or cards.quantity not in (None, Quantity(1, 1)):
+            raise ContradictionError("for each")
         counted = evolve(cards, quantity=None)
         return Per(lambda each: PerCard(each, counted))
 
@@ -415,15 +443,29 @@ def _scaled(record: Any, per: Per) -> Any:
             | Recover(amount=Fixed(value))
         ):
             return evolve(record, amount=per.scale(value))
-    raise NounProblemError("for each")
+    raise ContradictionError("for each")
 
 
 def _tokens(said: list[Any], card: TokenCard) -> Tokens:
     quantity = next((each for each in said if isinstance(each, Quantity)), None)
     rested = tuple(each for each in said if isinstance(each, Rested))
     if quantity is None or len(said) != 1 + len(rested):
-        raise NounProblemError(card.name)
+        raise ContradictionError(card.name)
     return Tokens(card, Kind(""), Fixed(quantity.minimum), rested)
+
+
+def _check_order(said: list[Any]) -> None:
+    """English says how many first, and "in play" once."""
+    late = [each for each in said[1:] if isinstance(each, Quantity | Every | Some | list)]
+    if late or sum(isinstance(each, InPlay) for each in said) > 1:
+        raise ContradictionError(str(late))
+
+
+def _some(count: int) -> int:
+    """None of something is said otherwise."""
+    if not count:
+        raise ContradictionError("0")
+    return count
 
 
 def _flat(parts: Any) -> list[Any]:
@@ -431,6 +473,6 @@ def _flat(parts: Any) -> list[Any]:
     for part in parts:
         if isinstance(part, list):
             flat.extend(_flat(part))
-        elif part is not None and not isinstance(part, Some):
+        elif not isinstance(part, Some | InPlay):
             flat.append(part)
     return flat

@@ -9,10 +9,11 @@ from typing import Any
 from attrs import evolve, frozen
 
 from cardlang.line import If, Line, Marker, When, While
+from cardlang.nouns import is_relation
 from runtime.effects.base import During, Effect, Instead, May
 from runtime.effects.choosing import Choose, LookAtTop
 from runtime.state.record import Record, record_fields
-from runtime.terms.base import Condition, Selector
+from runtime.terms.base import Condition, Filter, Selector
 from runtime.terms.conditions import AllOf, Is, IsA
 from runtime.terms.nouns import Cards, Kind, That, This
 
@@ -20,6 +21,16 @@ from runtime.terms.nouns import Cards, Kind, That, This
 @frozen
 class It(Selector):
     """English "it" and "them"."""
+
+
+@frozen
+class Elided(Selector):
+    """The subject a Japanese sentence leaves out: that of the step it replaces."""
+
+
+@frozen
+class Definite(Filter):
+    """English "the": the only one there is, or one that the text has spoken of."""
 
 
 @frozen
@@ -49,6 +60,8 @@ class Focus:
 
     on_this: bool = True
     chosen: tuple[Kind, ...] = ()
+    # Of what the last step was said.
+    subject: Selector | None = None
 
     def after(self, part: Marker | Effect) -> "Focus":
         """Return the focus once the text has said this part."""
@@ -58,7 +71,7 @@ class Focus:
                 return evolve(self, on_this=isinstance(subject, This)) if isinstance(subject, This | That) else self
             case When(pattern):
                 subject = first_selector(pattern)
-                return Focus(on_this=isinstance(subject, This), chosen=kinds_of(subject))
+                return Focus(on_this=isinstance(subject, This), chosen=_first_heads(pattern))
             case During(effect=effect) | Instead(effect) | May(effect):
                 return self.after(effect)
             case Choose(what):
@@ -67,13 +80,20 @@ class Focus:
                 return Focus(on_this=False)
             case Effect():
                 target = first_selector(part)
-                return evolve(self, on_this=isinstance(target, This)) if isinstance(target, This | That) else self
+                known = isinstance(target, This | That)
+                return evolve(self, on_this=isinstance(target, This) if known else self.on_this, subject=target)
         return self
 
 
 def kinds_of(selector: Selector | None) -> tuple[Kind, ...]:
     """Return the heads of a noun phrase that has them."""
     return selector.heads if isinstance(selector, Cards) else ()
+
+
+def _first_heads(pattern: Record) -> tuple[Kind, ...]:
+    """Return the heads of the first thing that is part of a happening besides the card itself."""
+    named = (getattr(pattern, each.name) for each in record_fields(pattern))
+    return next((each.heads for each in named if isinstance(each, Cards)), ())
 
 
 def _subject(condition: Condition) -> Selector | None:
@@ -101,6 +121,13 @@ def resolve(line: Line, printed_on: Kind) -> Line:
     return evolve(line, cost=cost, body=tuple(body))
 
 
+def _definite(noun: Cards, filters: tuple[Filter, ...]) -> Selector:
+    """The only one there is says so itself; any other "the" is one that the text has spoken of."""
+    bare = evolve(noun, filters=filters)
+    only = any(is_relation(each) for each in filters)
+    return bare if only or noun.quantity is not None else That(bare)
+
+
 def _kinds(what: Selector, focus: Focus) -> tuple[Kind, ...]:
     return (what.kind,) if isinstance(what, This) else focus.chosen
 
@@ -126,6 +153,13 @@ def _resolve_part(part: Any, focus: Focus, kind: list[Kind]) -> Any:
                 return This(kind[0])
             case It():
                 return This(kind[0]) if focus.on_this else That()
+            case Elided():
+                return focus.subject or That()
+            case Cards(filters=filters) if Definite() in filters:
+                return _definite(record, tuple(each for each in filters if each != Definite()))
+            case That(Cards(heads, None, None, None, ())) if focus.on_this and heads == focus.chosen:
+                # "it" would be the card itself here, so the other is named: it is no other than 「それ」.
+                return That()
             case IsA(what, Cards(heads, None, None, None, filters)) if filters and heads == _kinds(what, focus):
                 # "if this is a blue Unit" says no more than "if this Unit is blue".
                 return Is(what, filters)

@@ -11,10 +11,11 @@ from cardlang.source import Span
 from cardlang.terms import Finding
 from cardlang.vocabulary import Vocabulary, key
 
-# A parenthesis at the head of a line or behind a keyword; behind a name it is what a token is.
+# A parenthesis alone on its line or behind a keyword; behind a name it says what a token is.
+_NESTED = r"\((?:[^()]|\([^()]*\))*\)"
 _PLACE = {
-    "ja": re.compile(r"(?:^|(?<=》))\s*(\((?:[^()]|\([^()]*\))*\))"),
-    "en": re.compile(r"(?:^|(?<=>))\s*(\((?!\()(?:[^()]|\([^()]*\))*\)(?! *(?:/|[A-Z(])))"),
+    "ja": re.compile(rf"^\s*({_NESTED})\s*$|(?<=》)\s*({_NESTED})"),
+    "en": re.compile(rf"^\s*({_NESTED})\s*$|(?<=>)\s*({_NESTED})"),
 }
 
 
@@ -35,7 +36,7 @@ def cut_reminders(folded: str, lang: Lang, vocabulary: Vocabulary) -> Cut:
     spans: list[Span] = []
     findings: list[Finding] = []
     for found in _PLACE[lang].finditer(folded):
-        span = Span(*found.span(1))
+        span = Span(*found.span(1 if found[1] else 2))
         written = folded[span.start + 1 : span.end - 1]
         if key(written) in known:
             spans.append(span)

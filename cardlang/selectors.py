@@ -23,3 +23,10 @@ def unrested(what: Selector) -> dict[str, Selector] | None:
     if isinstance(what, Cards | Tokens) and Rested() in what.filters:
         return {"what": evolve(what, filters=tuple(each for each in what.filters if each != Rested()))}
     return None
+
+
+def enters_rested(what: Selector) -> bool:
+    """Whether any of it enters rested."""
+    if isinstance(what, Both | Either):
+        return any(enters_rested(part) for part in what.parts)
+    return isinstance(what, Cards | Tokens) and Rested() in what.filters

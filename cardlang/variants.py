@@ -53,7 +53,8 @@ variant("ja", "((?:自分|味方|相手)の)((?:〔[^〕]*〕/?)+の)", r"\2\1",
 variant("ja", "((?:〔[^〕]*〕/?)+の)((?:レスト|アクティブ)の)", r"\2\1", "trait and state in the other order")
 variant("ja", r"((?:レスト|アクティブ)の)(これの(?:Lv\.|AP)以下の)", r"\2\1", "state and comparison in the other order")
 variant("ja", "(?<=[。】])([^。】、]*は)このターン中、", r"このターン中、\1", "the duration behind the topic")
-variant("ja", "かわりにそれは", "かわりに", "the topic left out")
+variant("ja", "かわりに(?:それ|これ)は", "かわりに", "the topic left out")
+variant("ja", "にセットされていた", "にセットされている", "set now or before")
 variant("ja", "し、(これが[^。]*?なら、)", r"する。\1このターン中、", "a condition in the middle of a sentence")
 
 variant("en", " +", " ", "blanks")
@@ -92,6 +93,7 @@ variant("en", "any remaining card|the remaining card(?!s)", "the remaining cards
 variant("en", "you place (.*?) with this effect", r"you placed \1 with this effect", "what this effect has done")
 variant("en", "friendly damaged", "damaged friendly", "side and damage in the other order")
 variant("en", "that has no pilot paired with it", "with no paired pilot", "without a pilot")
+variant("en", "that (enemy|friendly) unit", r"the \1 unit", "one that the text has spoken of")
 variant("en", ", other than", " other than", "a comma before an exception")
 variant("en", r"when your (\([^)]*\)) unit", r"when one of your \1 units", "one of yours")
 variant("en", " from the game", "", "where the exiled go")

@@ -8,8 +8,9 @@ from cardlang.checker.brackets import too_long, unpaired, wrong_kind
 from cardlang.checker.findings import Check
 from cardlang.checker.instead import instead
 from cardlang.checker.keywords import definitions, without_number
-from cardlang.checker.names import names
+from cardlang.checker.names import names, traits
 from cardlang.checker.options import options
+from cardlang.checker.pilots import pilots
 from cardlang.checker.readings import Readings
 from cardlang.checker.sentences import sentences
 from cardlang.checker.style import style
@@ -30,7 +31,9 @@ CHECKS: tuple[Check, ...] = (
     timings,
     instead,
     options,
+    pilots,
     names,
+    traits,
 )
 
 

@@ -9,8 +9,8 @@ from cardlang.phrase import Lang
 MOST = 10
 MORE = "…"
 VALUES: Mapping[str, tuple[str, str]] = {
-    "NUM": ("2", "2"),
-    "COUNTER": ("つ", "1"),
+    "NUM": ("数字", "a number"),
+    "COUNTER": ("つ・枚・人", ""),
     "KEYWORD": ("《…》", "<…>"),
     "TRAIT": ("〔…〕", "(…)"),
     "TEXT": ("「…。」", '"…."'),

@@ -29,8 +29,8 @@ def _passage(file: CardFile, places: list[Place]) -> Iterator[Diagnostic]:
         line, has_options = place.said.line or Line(), bool(below and below.said.line and below.said.line.option)
         if line.option and not (above and (above.option or _offers(above))):
             yield StrayOption(file.source, place.line.span)
-        if _offers(line) and not has_options:
-            yield WithoutOptions(file.source, place.line.span)
+        if _offers(line):
+            yield from () if has_options else (WithoutOptions(file.source, place.line.span),)
         elif _is_bare(line):
             end = Span(place.line.span.end, place.line.span.end)
             yield UnfinishedSentence(file.source, end, ANY_TEXT[place.said.lang])

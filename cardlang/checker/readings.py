@@ -89,6 +89,7 @@ class Readings:
     kind: Kind | None = None
     terms: Terms = field(init=False, repr=False)
     _said: dict[tuple[str, Kind], Said] = Factory(dict)
+    _places: dict[int, tuple[Place, ...]] = Factory(dict)
     _found: dict[tuple[Any, Said], tuple[Any, ...]] = Factory(dict)
 
     @terms.default
@@ -116,8 +117,13 @@ class Readings:
         """What a keyword means, with some number in place of its own."""
         return self.said(with_number(keyword.definition.text), UNIT) if keyword.definition else None
 
-    def places(self, file: CardFile) -> Iterator[Place]:
+    def places(self, file: CardFile) -> tuple[Place, ...]:
         """Every text of a file in its place."""
+        if id(file) not in self._places:
+            self._places[id(file)] = tuple(self._each_place(file))
+        return self._places[id(file)]
+
+    def _each_place(self, file: CardFile) -> Iterator[Place]:
         for each in file.keywords:
             said = self.definition(each.value)
             if said and each.value.definition:

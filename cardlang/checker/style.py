@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from cardlang.checker.findings import Found, each_card_text
 from cardlang.checker.readings import Said
 from cardlang.checker.stretches import head, sentences_of
-from cardlang.diagnostics.model import Fix
+from cardlang.diagnostics.model import Fix, Text
 from cardlang.diagnostics.text import NotCanonical, WrongCounter
 from cardlang.source import Span, fold
 from cardlang.variants import normalised
@@ -40,9 +40,9 @@ def _same(text: str, written: str, said: Said) -> bool:
 
 
 def _counters(said: Said, text: str, written: str) -> Iterator[Found]:
-    """Each wrong counter, if nothing but counters differs."""
+    """Each wrong counter, where both texts count the same numbers."""
     own, right = list(COUNTED.finditer(text)), list(COUNTED.finditer(written))
-    if len(own) != len(right) or not _same(COUNTED.sub(r"\1_", text), COUNTED.sub(r"\1_", written), said):
+    if [found[1] for found in own] != [found[1] for found in right]:
         return
     for found, canonical in zip(own, right, strict=True):
         if found[0] != canonical[0]:
@@ -55,7 +55,7 @@ def _otherwise(said: Said, text: str, written: str) -> Iterator[Found]:
     """Each sentence that differs; it is replaced if that is sure to change nothing of what the text says."""
     is_sure = said.reread(written).line == said.line
     for span, canonical in _differing(said, text, written):
-        facts = {"written": said.text[span.start : span.end], "canonical": canonical}
+        facts = {"canonical": Text(canonical, canonical)}
         yield Found(NotCanonical, span, facts, Fix(span, canonical) if is_sure else None)
 
 

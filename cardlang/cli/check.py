@@ -6,7 +6,7 @@ from cyclopts import Parameter
 
 from cardlang.cli import words
 from cardlang.cli.failures import CannotRunError, said
-from cardlang.cli.input import check_files, is_stdin, read_stdin
+from cardlang.cli.input import STDIN, check_files, is_stdin, read_stdin
 from cardlang.cli.output import print_json
 from cardlang.cli.screen import PLAIN, Screen
 from cardlang.diagnostics.model import errors
@@ -21,7 +21,7 @@ def check(
     output: Annotated[Literal["text", "json"], Parameter(name="--format", help="check.format")] = "text",
     strict: Annotated[bool, Parameter(help="check.strict")] = False,
     fix: Annotated[bool, Parameter(help="check.fix")] = False,
-    stdin_name: Annotated[str, Parameter(help="check.name", metavar="NAME")] = "<stdin>",
+    stdin_name: Annotated[str, Parameter(help="check.name", metavar="NAME")] = STDIN,
     screen: Screen = PLAIN,
 ) -> int:
     """Check card files."""

@@ -12,8 +12,8 @@ from cardlang.cli.help import columns
 from cardlang.cli.input import vocabulary_at
 from cardlang.cli.markdown import to_terminal
 from cardlang.cli.screen import PLAIN, Screen
+from cardlang.diagnostics.catalogue import catalogue
 from cardlang.diagnostics.model import Lang
-from cardlang.diagnostics.pages import FOLDER
 from cardlang.diagnostics.pages import explain as page_of
 from cardlang.source import fold
 
@@ -40,12 +40,8 @@ def explain(
 
 def _titles(lang: Lang) -> Iterator[str]:
     """Each code with its title."""
-    for code in _codes():
+    for code in catalogue():
         yield (page_of(code, lang) or code).splitlines()[0].removeprefix("# ")
-
-
-def _codes() -> list[str]:
-    return sorted(each.name.removesuffix(".md") for each in FOLDER.iterdir() if each.name.endswith(".md"))
 
 
 def _page(code: str, lang: Lang) -> str:
@@ -53,7 +49,7 @@ def _page(code: str, lang: Lang) -> str:
     if page is None:
         from cardlang.diagnostics.suggest import nearest
 
-        raise CannotRunError(words.UNKNOWN_CODE, word=code).hint(words.NEAREST, word=nearest(code, _codes()))
+        raise CannotRunError(words.UNKNOWN_CODE, word=code).hint(words.NEAREST, word=nearest(code, catalogue()))
     return page
 
 

@@ -16,7 +16,7 @@ from cardlang.diagnostics.model import Lang, Text, visible
 CANNOT_RUN, BROKEN = 2, 3
 
 
-def said(text: Text, lang: Lang, **facts: object) -> str:
+def said(text: Text, lang: Lang, /, **facts: object) -> str:
     """A message with its facts filled in; nothing in a fact can disturb a terminal."""
     return text.of(lang).format_map({name: _fact(value, lang) for name, value in facts.items()})
 
@@ -34,11 +34,11 @@ def _fact(value: object, lang: Lang) -> str:
 class CannotRunError(Exception):
     """A command cannot do what it was asked, and says why."""
 
-    def __init__(self, text: Text, **facts: object) -> None:
+    def __init__(self, text: Text, /, **facts: object) -> None:
         super().__init__(text.en)
         self.parts = [(text, facts)]
 
-    def hint(self, text: Text, **facts: object) -> Self:
+    def hint(self, text: Text, /, **facts: object) -> Self:
         """Add what helps; a fact that is empty takes the hint away."""
         if all(facts.values()):
             self.parts.append((text, facts))

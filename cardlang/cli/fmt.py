@@ -10,7 +10,7 @@ from cyclopts import Parameter
 from cardlang.cardfile import read_cards
 from cardlang.cli import words
 from cardlang.cli.failures import said
-from cardlang.cli.input import card_files, is_stdin, read_stdin
+from cardlang.cli.input import STDIN, card_files, is_stdin, read_stdin
 from cardlang.cli.saving import save
 from cardlang.cli.screen import PLAIN, Screen
 from cardlang.diagnostics.model import Diagnostic, errors
@@ -40,7 +40,7 @@ def fmt(
 ) -> int:
     """Format card files."""
     if is_stdin(paths):
-        return _pass_on(tidied(read_stdin("<stdin>"), ()), screen)
+        return _pass_on(tidied(read_stdin(STDIN), ()), screen)
     every = [tidied(*Source.read(path)) for path in card_files(paths)]
     changed = [each for each in every if each.is_changed]
     if diff:

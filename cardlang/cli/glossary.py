@@ -15,6 +15,7 @@ from cardlang.phrases import all_phrases
 from cardlang.terms import Terms
 from cardlang.vocabulary import KeywordDefinition, Vocabulary, key
 
+BRACKET = re.compile(r"【[^】]*】")
 NUMBER = re.compile(r" *[:：]?[0-9０-９]+$")
 
 
@@ -45,12 +46,13 @@ class Glossary:
         return "\n\n".join(self._timing(timing, lang)) if timing else None
 
     def _timing(self, name: str, lang: Lang) -> Iterator[str]:
-        yield f"# 【{name}】 / 【{self.timings[name]}】"
+        example = _example(name)
+        yield f"# 【{name}】 / {_bracket(example[1])}"
         yield words.TIMING.of(lang)
         if name in TIMINGS:
             yield TIMINGS[name].short.ja
             yield TIMINGS[name].short.en
-        yield from (f"**{words.EXAMPLE.of(lang)}** {text}" for text in _example(name))
+        yield from (f"**{words.EXAMPLE.of(lang)}** {text}" for text in example)
         if name in TIMINGS:
             yield f"**{words.CLAUSES.of(lang)}** {TIMINGS[name].clause}"
 
@@ -68,21 +70,25 @@ def _keyword(keyword: KeywordDefinition, vocabulary: Vocabulary, lang: Lang) -> 
 
 def _definition(keyword: KeywordDefinition, vocabulary: Vocabulary, lang: Lang) -> Iterator[str]:
     """The text that the keyword stands for, in both languages with some number; or that the rules say it."""
-    from cardlang.checker.readings import Readings
+    from cardlang.checker.readings import STAND_IN, Readings
     from cardlang.cli.sheet import in_both
 
     said = Readings(vocabulary).definition(keyword)
-    if not said:
+    if not said or not keyword.definition:
         yield f"**{words.DEFINITION.of(lang)}** {words.RULED.of(lang)}"
-    elif said.line is None:
-        yield f"**{words.DEFINITION.of(lang)}** {said.text}"
-    else:
-        text = in_both(said.text, said.reading, vocabulary)
-        yield f"**{words.DEFINITION.of(lang)}** {text.ja}"
-        yield text.en
+        return
+    yield f"**{words.DEFINITION.of(lang)}** {keyword.definition.text}"
+    text = in_both(said.written or said.text, said.reading, vocabulary)
+    number = STAND_IN if keyword.numeric else ""
+    yield f"**{words.EXAMPLE.of(lang)}** 《{keyword.name_ja}{number}》: {text.ja}"
+    yield from [f"<{keyword.name_en} {number}>".replace(" >", ">") + f": {text.en}"] if text.en else []
 
 
-def _example(name: str) -> tuple[str, ...]:
+def _example(name: str) -> tuple[str, str]:
     """A line with the timing, in Japanese and in English."""
-    gates = (each for each in all_phrases() if each.kind == "gate" and (Word(name),) in each.ja)
-    return next((each.example for each in gates), ())
+    return next(each.example for each in all_phrases() if each.kind == "gate" and (Word(name),) in each.ja)
+
+
+def _bracket(line: str) -> str:
+    """The last timing at the head of a line."""
+    return str(BRACKET.findall(line)[-1])

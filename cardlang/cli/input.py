@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from cardlang.project import Checked
     from cardlang.vocabulary import Vocabulary
 
-STDIN = "-"
+STDIN = "<stdin>"  # a lone - of the command line
 HERE = (".",)
 
 

@@ -1,5 +1,6 @@
 """What `show` shows: a card of the files, or a text that stands on none, and what is wrong with it."""
 
+import json
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -9,7 +10,7 @@ from cardlang.card import Card
 from cardlang.cli import words
 from cardlang.cli.failures import CannotRunError
 from cardlang.cli.input import card_type, check_files, vocabulary_at
-from cardlang.cli.sheet import Printed, Sheet, facts_of, in_both, lines_of
+from cardlang.cli.sheet import Printed, Sheet, facts_of, lines_of, printed
 from cardlang.compiler.card import CARD, SPEAKS_OF
 from cardlang.compiler.dump import dump, to_json
 from cardlang.diagnostics.model import Diagnostic, Lang, errors
@@ -59,7 +60,7 @@ class Preview:
             **self.title,
             "lines": lines,
             "clauses": list(self.sheet(lang).clauses),
-            "program": to_json(self.program) if self.program else None,
+            "program": json.loads(to_json(self.program)) if self.program else None,
             "diagnostics": findings_to_json(self.diagnostics, lang)["diagnostics"],
         }
 
@@ -115,5 +116,5 @@ def text_preview(text: str, kind: str, where: Sequence[str]) -> Preview:
     printed_on = SPEAKS_OF.get(card_type(kind), CARD)
     read = read_text(text, None, printed_on, vocabulary)
     program = None if errors(read.diagnostics) else CardProgram("", "", printed_on, abilities=read.abilities)
-    lines = tuple(Printed(in_both(line.text, reading, vocabulary)) for line, reading in read.lines)
+    lines = tuple(printed(line, reading, vocabulary) for line, reading in read.lines)
     return Preview({}, (), lines, program, read.diagnostics, vocabulary)

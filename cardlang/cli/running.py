@@ -8,6 +8,7 @@ from io import TextIOWrapper
 
 from cardlang.cli.app import application
 from cardlang.cli.failures import Failure, failure_of
+from cardlang.cli.input import STDIN
 from cardlang.cli.output import print_json
 from cardlang.cli.screen import is_json_asked, language_asked
 
@@ -18,7 +19,8 @@ def run(tokens: Sequence[str]) -> int:
     """Run one command; no exception but an interrupt leaves it."""
     _never_refuse()
     try:
-        code = application(language_asked(tokens))(tokens)
+        # Cyclopts takes a lone - for an option.
+        code = application(language_asked(tokens))([STDIN if token == "-" else token for token in tokens])
         sys.stdout.flush()
         return int(code or 0)
     except BrokenPipeError:

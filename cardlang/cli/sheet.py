@@ -45,6 +45,7 @@ class Printed:
 
     text: Text
     heading: Heading = Heading.TEXT
+    is_read: bool = True
 
 
 @frozen
@@ -74,15 +75,21 @@ class Sheet:
             if line.heading is not last:
                 yield both(line.heading.words)
                 last = line.heading
-            yield f"{number:{INDENT}}  {line.text.ja or words.CANNOT_WRITE.of(lang)}"
-            yield f"{'':{INDENT}}  {line.text.en or words.CANNOT_WRITE.of(lang)}"
+            without = (words.CANNOT_WRITE if line.is_read else words.UNREAD).of(lang)
+            yield f"{number:{INDENT}}  {line.text.ja or without}"
+            yield f"{'':{INDENT}}  {line.text.en or without}"
 
 
 def lines_of(card: Card, read: Iterable[tuple[TextLine, Reading]], vocabulary: Vocabulary) -> Iterator[Printed]:
     """The text of a card in both languages."""
     headings = (passage.heading for passage in passages(card) for _ in passage.lines)
     for heading, (line, reading) in zip(headings, read, strict=True):
-        yield Printed(in_both(line.text, reading, vocabulary), heading)
+        yield printed(line, reading, vocabulary, heading)
+
+
+def printed(line: TextLine, reading: Reading, vocabulary: Vocabulary, heading: Heading = Heading.TEXT) -> Printed:
+    """A line of text in both languages."""
+    return Printed(in_both(line.text, reading, vocabulary), heading, reading.line is not None)
 
 
 def facts_of(card: Card, place: str, vocabulary: Vocabulary) -> Iterator[str]:

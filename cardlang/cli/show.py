@@ -26,7 +26,7 @@ def show(
 
     if card and text is not None:
         raise CannotRunError(words.CARD_OR_TEXT)
-    written = read_stdin("<stdin>").text if card == STDIN else text
+    written = read_stdin(STDIN).text if STDIN in {card, text} else text
     preview = card_preview(card, where) if written is None else text_preview(written, kind, where)
     if json:
         print_json(preview.data(screen.language))

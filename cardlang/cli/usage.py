@@ -8,6 +8,7 @@ from cyclopts import (
     CoercionError,
     CycloptsError,
     MissingArgumentError,
+    RepeatArgumentError,
     UnknownCommandError,
     UnknownOptionError,
     UnusedCliTokensError,
@@ -40,11 +41,15 @@ def _problem(problem: CycloptsError) -> CannotRunError:
             said = CannotRunError(words.BAD_VALUE, name=name, word=token.value)
             return said.hint(words.NEAREST, word=nearest(token.value, choices)).hint(words.POSSIBLE, words=choices)
         case MissingArgumentError(argument=Argument() as argument):
-            return CannotRunError(words.MISSING, name=problem.keyword or _label(argument))
+            name = problem.keyword or _label(argument)
+            missing = CannotRunError(words.NO_VALUE if name.startswith("-") else words.MISSING, name=name)
+            return missing.hint(words.SAME, text=words.HELP[argument.parameter.help or ""])
+        case RepeatArgumentError(token=token):
+            return CannotRunError(words.REPEATED, word=token.keyword)
         case UnusedCliTokensError():
             return CannotRunError(words.TOO_MUCH, word=unused)
         case _:
-            return CannotRunError(words.SYSTEM, path="cardlang", reason=str(problem))
+            return CannotRunError(words.SAME, text=problem)
 
 
 def _label(argument: Argument) -> str:

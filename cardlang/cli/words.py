@@ -110,6 +110,9 @@ MORE_HELP = Text("詳しくは: {command} --help", "For more: {command} --help")
 UNKNOWN_COMMAND = Text("「{word}」というコマンドはありません。", "There is no command “{word}”.")
 UNKNOWN_OPTION = Text("「{word}」というオプションはありません。", "There is no option “{word}”.")
 TOO_MUCH = Text("「{word}」は余分です。", "“{word}” is one word too many.")
+SAME = Text("{text}", "{text}")
+REPEATED = Text("「{word}」は 1 回だけ書けます。", "“{word}” can stand there only once.")
+NO_VALUE = Text("「{name}」の後ろに値を書いてください。", "“{name}” needs a value behind it.")
 MISSING = Text("「{name}」を指定してください。", "“{name}” is missing.")
 BAD_VALUE = Text("「{name}」に「{word}」は指定できません。", "“{word}” is no value for “{name}”.")
 POSSIBLE = Text("使えるもの: {words}", "Possible: {words}")
@@ -148,10 +151,7 @@ CHECKED = Text("{files} ファイル、カード {cards} 枚を調べました�
 FIXED = Text("{path}: {count} か所を直しました。", "{path}: fixed {count} place(s).")
 FORMATTED = Text("{path}: 整えました。", "{path}: formatted.")
 WOULD_FORMAT = Text("{path}: 整っていません。", "{path}: would be formatted.")
-LEFT_ALONE = Text(
-    "{path}: エラーがあるので、そのままにしました。cardlang check で確かめてください。",
-    "{path}: left alone, for it has errors. See them with cardlang check.",
-)
+LEFT_ALONE = Text("{path}: エラーがあるので、そのままにしました。", "{path}: left alone, for it has errors.")
 FORMAT_DONE = Text(
     "{changed} ファイルを整えました（そのまま: {same}）。", "Formatted {changed} file(s); {same} left as they were."
 )
@@ -175,6 +175,7 @@ EMPTY_TEXT = Text("文章が空です。", "The text is empty.")
 PROGRAM = Text("プログラム", "Program")
 CLAUSES = Text("総合ルール", "Rules")
 CANNOT_WRITE = Text("（この言語では書けません）", "(cannot be said in this language)")
+UNREAD = Text("（読めないので、訳せません）", "(not understood, so not translated)")
 NO_TEXT = Text("（テキストなし）", "(no text)")
 UNKNOWN_TOPIC = Text(
     "「{word}」は、コードでも、キーワード効果でも、タイミングでもありません。",

@@ -12,6 +12,7 @@ from cardlang.parser import Reading
 from cardlang.source import TextLine
 from cardlang.vocabulary import Vocabulary
 from runtime.engine.ability import Ability, CardProgram, LinkCondition, Print
+from runtime.engine.ability import PilotSide as PilotAbility
 from runtime.terms.nouns import Color, Kind, Stat
 
 UNIT, PILOT, BASE, CARD = Kind("unit"), Kind("pilot"), Kind("base"), Kind("card")
@@ -65,11 +66,17 @@ def compile_card(card: Card, read: ReadLine, vocabulary: Vocabulary) -> CardProg
         traits=_traits(card.traits, vocabulary),
         terrain=tuple(each.value.words.ja for each in card.terrain),
         link=_link(card, vocabulary),
-        abilities=text,
+        abilities=(*text, *_as_pilot(card, text)),
         upper=upper,
         lower=lower,
         pilot=_pilot_side(card.number.value, card.pilot, vocabulary) if card.pilot else None,
     )
+
+
+def _as_pilot(card: Card, abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    """「パイロット：名」 says what the line 【パイロット】「名」 says."""
+    side = PilotAbility(card.pilot.name.value.ja) if card.pilot else None
+    return (side,) if side and side not in abilities else ()
 
 
 def _abilities(passage: Passage, read: ReadLine) -> tuple[Ability, ...]:

@@ -11,8 +11,10 @@ from cardlang.diagnostics.model import Text
 from cardlang.line import As, At, ForPrice, If, IfYouDo, InTurn, Limited, Line, Marker, On, Then, Using, When, While, Within
 from cardlang.phrase import Lang
 from cardlang.printer import UnwritableError, write_line, write_record
+from cardlang.references import transform
 from cardlang.vocabulary import Vocabulary
 from runtime.effects.base import Effect
+from runtime.effects.modifying import GainAbility
 from runtime.effects.moving import Draw
 from runtime.engine.ability import (
     Ability,
@@ -89,6 +91,7 @@ TIMING, LIMIT, GATES = Text("時機", "Timing"), Text("回数", "Limit"), Text("
 COST, STEPS, OPTION = Text("コスト", "Cost"), Text("処理", "Steps"), Text("■", "■")
 IF, OTHERWISE, MAY = Text("条件", "Condition"), Text("そうでなければ", "Otherwise"), Text("任意", "Optional")
 THEN = Text("その後、", "Then, ")
+QUOTE, BELOW = Text("「」", '""'), Text("次の効果", "the following effect")
 COLON, COMMA, OR = Text("：", ": "), Text("、", ", "), Text("/", "/")
 
 # A step that ends a sentence of which only the beginning is wanted.
@@ -133,7 +136,7 @@ class Dumper:
         return f"〔{name}〕" if self.lang == "ja" else f"({self.vocabulary.traits.get(name) or name})"
 
     def titled(self, title: Text, words: str) -> str:
-        return f"{title.of(self.lang)}{COLON.of(self.lang)}{words}"
+        return f"{title.of(self.lang)}{COLON.of(self.lang)}{_capital(words)}"
 
     # ---- abilities
 
@@ -198,8 +201,8 @@ class Dumper:
         return write_record(record, self.lang, self.vocabulary)
 
     def gate(self, gate: Record) -> str:
-        written = self.record(gate)
-        return f"【{written[:1].upper()}{written[1:]}】"
+        written = _capital(self.record(gate))
+        return f"【{written if self.lang == 'ja' else written.replace('・', '･')}】"
 
     def opening(self, marker: Marker) -> str:
         """The beginning of a sentence: 「…なら」, 「…とき」."""
@@ -237,8 +240,10 @@ class Dumper:
                 case Block():
                     yield from self.block(part, before)
                 case Effect():
-                    yield self.step(part, before)
-                    before.append(part)
+                    bare, gained = _without_quotes(part)
+                    yield self.step(bare, before)
+                    yield from _indented(self.abilities(gained))
+                    before.append(bare)
                 case _:
                     yield _shape(part)
 
@@ -273,7 +278,22 @@ class Dumper:
         written = write_line(Line(body=both), self.lang, self.vocabulary)
         if not written.startswith(known):
             raise UnwritableError(written)
-        return _capital(written[len(known) :].lstrip().removeprefix(THEN.of(self.lang)).lstrip())
+        alone = written[len(known) :].lstrip().removeprefix(THEN.of(self.lang)).lstrip()
+        return _capital(alone.replace(QUOTE.of(self.lang), BELOW.of(self.lang)))
+
+
+def _without_quotes(step: Effect) -> tuple[Effect, list[Ability]]:
+    """The step with an empty line for each ability it gives, and these abilities."""
+    gained: list[Ability] = []
+
+    def empty(record: Record) -> Record:
+        if isinstance(record, GainAbility) and isinstance(record.ability, Ability):
+            gained.append(record.ability)
+            return GainAbility(Line())
+        return record
+
+    bare: Effect = transform(step, empty)
+    return bare, gained
 
 
 def _flat(parts: Iterable[Record]) -> Iterator[Record]:

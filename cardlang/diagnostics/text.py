@@ -88,15 +88,14 @@ class NotCanonical(Diagnostic):
     TITLE: ClassVar = Text(
         ja="意味は通じますが、決まった書き方と違います。", en="This is understood, but it is written otherwise."
     )
-    LABEL: ClassVar = Text(ja="「{written}」", en="“{written}”")
+    LABEL: ClassVar = Text(ja="この文です", en="this sentence")
     WHY: ClassVar = Text(
         ja="同じ効果がいつも同じ文になるように、書き方は一つに決めてあります。",
         en="One effect has one spelling, so that equal cards read equal.",
     )
     HELP: ClassVar = Text(ja="次のように書きます: {canonical}", en="Write: {canonical}")
 
-    written: str
-    canonical: str
+    canonical: Text  # the same in both: unlike a string it is shown whole
 
 
 @frozen
@@ -308,6 +307,27 @@ class WithoutOptions(Diagnostic):
         en="“The following effects” are the lines with ■ right below (rules 13-1).",
     )
     HELP: ClassVar = Text(ja="■で始まる行を、すぐ下に足してください。", en="Add lines that begin with ■ right below.")
+
+
+@frozen
+class PilotNotDescribed(Diagnostic):
+    """【パイロット】 with a name of which no heading says more."""
+
+    code: ClassVar = "CT317"
+    TITLE: ClassVar = Text(
+        ja="パイロット「{name}」の AP と HP が書かれていません。", en="Nothing says the AP and HP of the Pilot “{name}”."
+    )
+    LABEL: ClassVar = Text(ja="この行には名前しかありません", en="only the name stands here")
+    WHY: ClassVar = Text(
+        ja="【パイロット】を持つコマンドは、パイロットの名前・AP・HP・特徴も持ちます（総合ルール 3-4）。",
+        en="A Command with 【Pilot】 has the name, AP, HP and traits of that Pilot, too (rules 3-4).",
+    )
+    HELP: ClassVar = Text(
+        ja="この行のかわりに「パイロット：{name}   AP：+1   HP：+0」と書いてください。",
+        en="Write “Pilot: {name}   AP: +1   HP: +0” in place of this line.",
+    )
+
+    name: str
 
 
 @frozen

@@ -148,9 +148,9 @@ def _english_verb(template: Template) -> Iterator[tuple[str, tuple[Element, ...]
 
 def _symbols(lang: Lang, elements: tuple[Element, ...]) -> tuple[str, ...]:
     symbols = [_symbol(lang, each) for each in elements]
-    # Before を any noun may be several joined by と; one symbol for all of them keeps the grammar free of conflicts.
+    # Before を and に any noun may be several joined by と; one symbol for all of them keeps the grammar free of conflicts.
     return tuple(
-        "nps" if lang == "ja" and symbol == "np" and following == '"を' else symbol
+        "nps" if lang == "ja" and symbol == "np" and following in ('"を', '"に') else symbol
         for symbol, following in zip(symbols, [*symbols[1:], ""], strict=True)
     )
 

@@ -5,7 +5,7 @@ from typing import Any
 from attrs import evolve
 
 from cardlang.line import As, AsPilot, At, ForPrice, Limited, On, Using, Within
-from cardlang.phrase import phrase
+from cardlang.phrase import ContradictionError, phrase
 from runtime.effects.modifying import Gain
 from runtime.effects.moving import Discard
 from runtime.engine.ability import Limit, Window
@@ -159,12 +159,20 @@ phrase("relation", Measures, **_than(AP), ja="{of:np}のAP以下の", en="with_A
 phrase("relation", Measures, **_than(HP), ja="{of:np}のHP以下の", en="with_HP_equal_to_or_less_than {of:full}",
        eg=("このユニットのHP以下の相手のユニット1つを選ぶ。",
            "Choose 1 enemy Unit with HP equal to or less than this Unit."))
-phrase("noun-statement", PlayerMeasures, given_en={"stat": LEVEL}, ja="自分が {stat} {amount:num}以上", en="you_are Lv. {amount:num} or_higher",
+def _level(stat: Stat) -> Stat:
+    if stat != LEVEL:
+        raise ContradictionError(stat.name)
+    return stat
+
+
+phrase("noun-statement", PlayerMeasures, build=lambda amount, stat=LEVEL: PlayerMeasures(_level(stat), amount),
+       match=lambda condition, lang: {"amount": condition.amount, "stat": condition.stat},
+       ja="自分が {stat:stat} {amount:num}以上", en="you_are Lv. {amount:num} or_higher",
        eg=("自分がLv.7以上なら、自分は1枚ドローする。", "If you are Lv.7 or higher, draw 1."))
 
 
 def _damaged_and(what: Any, amount: Fixed, stat: Stat = LEVEL) -> AllOf:
-    return AllOf((Is(what, (Damaged(),)), Is(what, (Measures(stat, Comparison.AT_MOST, amount),))))
+    return AllOf((Is(what, (Damaged(),)), Is(what, (Measures(_level(stat), Comparison.AT_MOST, amount),))))
 
 
 def _damaged_level(condition: AllOf, lang: str) -> dict[str, Any] | None:
@@ -211,7 +219,7 @@ phrase("verb", Discard, given={"what": Cards((CARD,), place=Place(HAND, Whose.SE
 phrase("verb", Discard, given={"what": Cards((CARD,), place=Place(HAND, Whose.OPPONENT))}, ja="相手は 手札 {what.quantity}を !捨てる",
        en="your_opponent discards {what.quantity}",
        eg=("相手は手札1枚を捨てる。", "Your opponent discards 1."))
-phrase("verb", Discard, given_en={"what.place": Place(HAND, Whose.SELF)}, ja="{what}を !捨てる", en="discard {what}",
+phrase("verb", Discard, where={"what": "hand"}, given_en={"what.place": Place(HAND, Whose.SELF)}, ja="{what}を !捨てる", en="discard {what}",
        eg=("自分の手札のユニットカード1枚を捨てる。", "Discard 1 Unit card."))
 
 # ---- attacking
@@ -219,12 +227,24 @@ phrase("verb", Discard, given_en={"what.place": Place(HAND, Whose.SELF)}, ja="{w
 phrase("statement", Attacking, given={"what": HERE}, ja="{target}に アタックしている", en="you_are attacking {target}",
        eg=("相手プレイヤーにアタックしているなら、このユニットをAP+2する。",
            "If you are attacking the enemy player, this Unit gets AP+2."))
-phrase("statement", Attacking, ja=(), en="{what} ~is attacking {target}",
+phrase("statement", Attacking, ja="{what}が {target}に アタックしている", en="{what} ~is attacking {target}",
        eg=("相手のユニットにアタックしているなら、このユニットをAP+2する。",
            "If this Unit is attacking an enemy Unit, it gets AP+2."))
-phrase("statement", CameFrom, ja="{what}を トラッシュから 配備した", en="you_deploy {what:from}",
-       build=lambda what: CameFrom(evolve(what, place=None), Place(TRASH, Whose.SELF)),
-       match=lambda condition, lang: {"what": condition.what if lang == "ja" else evolve(condition.what, place=condition.place)},
+for _zone, _ja in ((TRASH, "トラッシュ"), (HAND, "手札")):
+    phrase("statement", CameFrom, given={"place": Place(_zone, Whose.SELF)}, ja=f"{{what}}を {_ja}から 配備した", en=(),
+           eg=(f"このユニットを{_ja}から配備したなら、自分は1枚ドローする。",
+               f"If you deploy this Unit from your {'trash' if _zone == TRASH else 'hand'}, draw 1."))
+
+
+def _came_from(what: Any) -> CameFrom:
+    if not isinstance(what, This) or what.place is None:
+        raise ContradictionError("from where?")
+    return CameFrom(evolve(what, place=None), what.place)
+
+
+phrase("statement", CameFrom, ja=(), en="you_deploy {what:from}", build=_came_from,
+       match=lambda condition, lang: {"what": evolve(condition.what, place=condition.place)}
+       if isinstance(condition.what, This) else None,
        eg=("このユニットをトラッシュから配備したなら、自分は1枚ドローする。",
            "If you deploy this Unit from your trash, draw 1."))
 
@@ -232,29 +252,33 @@ phrase("statement", CameFrom, ja="{what}を トラッシュから 配備した",
 
 def _paired(other: Any) -> PairedWith | SetOn:
     """English says "paired with" in both directions: of the unit a pilot is set on, and of the pilot."""
-    on_unit = isinstance(other, This) or (isinstance(other, Cards) and set(other.heads) <= {UNIT, LINK_UNIT, UNIT_TOKEN})
-    return SetOn(other) if on_unit else PairedWith(other)
+    is_pilot = isinstance(other, Cards) and not set(other.heads) <= {UNIT, LINK_UNIT, UNIT_TOKEN}
+    return PairedWith(other) if is_pilot else SetOn(other)
 
 
 PILOTLESS = {"pilot": Cards((PILOT,), Quantity(0, 0))}
 phrase("attribute", PairedWith, given=PILOTLESS, ja="パイロットがセットされていない",
        en=("with… no_paired_Pilot", "that_has_no_Pilot_paired_with_it"),
        eg=("パイロットがセットされていない相手のユニット1つを選ぶ。", "Choose 1 enemy Unit with no paired Pilot."))
-phrase("relation", PairedWith, ja="{other:np}がセットされている", en="paired_with {other:ref}", build=_paired,
+phrase("relation", PairedWith, ja="{pilot}がセットされている", en=(),
+       eg=("パイロットがセットされている相手のユニット1つを選ぶ。", "Choose 1 enemy Unit paired with a Pilot."))
+phrase("relation", SetOn, ja="{unit}にセットされていた", en=(), build=SetOn,
+       match=lambda paired, lang: {"unit": paired.unit} if isinstance(paired.unit, This) else None,
+       eg=("このユニットにセットされていたカードを手札に戻す。", "Return the card paired with this Unit to your hand."))
+phrase("relation", SetOn, ja="{unit}にセットされている", en=(),
+       eg=("相手のユニットにセットされているパイロット1つを選ぶ。", "Choose 1 Pilot paired with an enemy Unit."))
+phrase("relation", PairedWith, ja=(), en="paired_with {other:ref}", build=_paired,
        match=lambda paired, lang: {"other": paired.pilot},
        eg=("パイロットがセットされている相手のユニット1つを選ぶ。", "Choose 1 enemy Unit paired with a Pilot."))
+phrase("relation", SetOn, ja=(), en="paired_with {other:ref}", build=_paired,
+       match=lambda paired, lang: {"other": paired.unit},
+       eg=("相手のユニットにセットされているパイロット1つを選ぶ。", "Choose 1 Pilot paired with an enemy Unit."))
 phrase("noun-statement", Is, build=lambda what: Is(what, (PairedWith(Cards((PILOT,), Quantity(0, 0))),)),
        match=lambda condition, lang: {"what": condition.what}
        if condition.filters == (PairedWith(Cards((PILOT,), Quantity(0, 0))),) else None,
        ja="{what}に パイロットがセットされていない", en="a_Pilot_is_not_paired_with {what}",
        eg=("このユニットにパイロットがセットされていないなら、自分は1枚ドローする。",
            "If a Pilot is not paired with this Unit, draw 1."))
-phrase("relation", SetOn, ja="{other:np}にセットされていた", en="paired_with {other:ref}", build=_paired,
-       match=lambda paired, lang: {"other": paired.unit} if isinstance(paired.unit, This) else None,
-       eg=("このユニットにセットされていたカードを手札に戻す。", "Return the card paired with this Unit to your hand."))
-phrase("relation", SetOn, ja="{other:np}にセットされている", en="paired_with {other:ref}", build=_paired,
-       match=lambda paired, lang: {"other": paired.unit},
-       eg=("相手のユニットにセットされているパイロット1つを選ぶ。", "Choose 1 Pilot paired with an enemy Unit."))
 phrase("fixed-noun", Cards((PILOT,), filters=(SetOn(HERE),)), ja=(), en="this_Unit's_paired_Pilot",
        eg=("このユニットにセットされていたパイロットを持ち主の手札に戻す。",
            "Return this Unit's paired Pilot to its owner's hand."))
@@ -274,7 +298,7 @@ phrase("event", SupportRaises, ja="{of}の {keyword:keyword}で {target}を AP+�
        match=lambda pattern, lang: {"of": pattern.of, "keyword": Gain(pattern.keyword), "target": pattern.target},
        eg=("このユニットの《援護》で自分のユニットをAP+したとき、自分は1枚ドローする。",
            "When you use this Unit's <Support> to increase one of your Units's AP, draw 1."))
-phrase("verb", Pair, ja="{pilot}を {unit}に !セットする", en="pair {pilot} with {unit}",
+phrase("verb", Pair, where={"pilot": "counted"}, ja="{pilot}を {unit}に !セットする", en="pair {pilot} with {unit}",
        eg=("自分のトラッシュのパイロットカード1枚を選ぶ。それをこのユニットにセットする。",
            "Choose 1 Pilot card from your trash. Pair it with this Unit."))
 phrase("verb", StaysRested, ja="{who}は 次の相手のターンのスタートフェイズで !アクティブにならない",

@@ -69,6 +69,8 @@ phrase("event", BecomesActive, ja="{who}が 効果で アクティブに !なる
            "When this rested Unit is set as active by an effect, draw 1."))
 phrase("event", Placed, ja="{what}が !置かれる", en="you_place {what}", given_en={"what.whose": Whose.SELF},
        eg=("自分のEXリソースが置かれたとき、自分は1枚ドローする。", "When you place an EX Resource, draw 1."))
+phrase("event", Placed, ja="{what}が !置かれる", en="your_opponent_places {what}", given_en={"what.whose": Whose.OPPONENT},
+       eg=("相手のEXリソースが置かれたとき、自分は1枚ドローする。", "When your opponent places an EX Resource, draw 1."))
 phrase("event", Draws(), ja="自分が 効果で !ドローする", en="you_draw_with_an_effect",
        eg=("自分が効果でドローしたとき、このユニットをAP+1する。", "When you draw with an effect, this Unit gets AP+1."))
 phrase("event", StatReduced, given=THEIRS, ja="{who}の {stat}が 相手の効果で !減少する",

@@ -1,6 +1,7 @@
 """Permissions, prohibitions and demands."""
 
 from cardlang.phrase import phrase
+from cardlang.references import Elided
 from runtime.effects.base import During
 from runtime.effects.ruling import (
        AttacksOnlyAfter,
@@ -14,7 +15,7 @@ from runtime.effects.ruling import (
        MustAttack,
        StatCannotDrop,
 )
-from runtime.terms.nouns import That, Whose
+from runtime.terms.nouns import Whose
 from runtime.terms.patterns import DamageKind
 
 BATTLE = {"kind": DamageKind.BATTLE}
@@ -58,7 +59,7 @@ phrase("verb", Immune, given=BATTLE, ja="{who}は {source:np}から バトルダ
        eg=("このユニットは相手のユニットからバトルダメージを受けない。",
            "This Unit can't receive battle damage from enemy Units."))
 phrase("verb", Immune, ja="{source:np}から バトルダメージを !受けない", en=(),
-       build=lambda source: Immune(That(), source, DamageKind.BATTLE), match=lambda effect, lang: None,
+       build=lambda source: Immune(Elided(), source, DamageKind.BATTLE), match=lambda effect, lang: None,
        eg=("味方のユニット1つを選ぶ。それは相手のユニットからバトルダメージを受けない。",
            "Choose 1 friendly Unit. It can't receive battle damage from enemy Units."))
 phrase("verb", Immune, given=EFFECT, ja="{who}は {source:np}から 効果ダメージを !受けない",

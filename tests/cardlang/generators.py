@@ -179,15 +179,17 @@ BEFORE: tuple[SearchStrategy[Filter], ...] = (
     st.builds(HasColor, colors),
     st.builds(HasTrait, traits),
 )
-QUALITIES = (
+UNQUOTED = (
     *BEFORE,
     st.builds(HasKeyword, keywords),
-    st.builds(NameHas, pick(NAMES)),
     st.builds(Measures, stats, pick(Comparison), fixed),
     st.builds(Superlative, stats, pick(Extreme)),
     pick((UniqueNames(), AmongThem(), RestedThisWay())),
     pick((Battling(), NO_PILOT)),
 )
+
+
+QUALITIES = (*UNQUOTED, st.builds(NameHas, pick(NAMES)))
 
 
 @cache
@@ -209,7 +211,7 @@ def reference(scene: Scene) -> SearchStrategy[Selector]:
     """The card itself, or what the text is about where "it" would mean that."""
     if scene.on_this:
         return this(scene)
-    described = st.builds(lambda kind, filters: That(Cards((kind,), filters=filters)), pick(IN_PLAY), qualities(1))
+    described = cards(evolve(scene, depth=min(scene.depth, 1)), number=unsaid).filter(_is_single).map(That)
     return one_of(this(scene), st.just(That()), st.just(That()), described)
 
 
@@ -227,6 +229,10 @@ def relations(scene: Scene) -> SearchStrategy[Filter]:
     )
 
 
+def _is_single(noun: Cards) -> bool:
+    return len(noun.heads) == 1
+
+
 def _no_more_than(stat: Stat, of: Selector) -> Measures:
     return Measures(stat, Comparison.AT_MOST, StatOf(of, stat))
 
@@ -236,7 +242,9 @@ def cards(scene: Scene, kinds: Sequence[Kind] = IN_PLAY, number: SearchStrategy[
     """Objects in play, without a relation to others."""
     whose = one_of(st.none(), pick(Whose))
     one = pick(kinds).map(lambda kind: (kind,))
-    plain = st.builds(Cards, one, number, whose, st.none(), qualities(2 if scene.depth > 1 else 1))
+    # No name in a line that is quoted itself.
+    said = qualities(2 if scene.depth > 1 else 1, QUALITIES if scene.depth > 0 else UNQUOTED)
+    plain = st.builds(Cards, one, number, whose, st.none(), said)
     if len(kinds) == 1:
         return plain
     # Behind two nouns English would say it of the second only.
@@ -247,7 +255,7 @@ def cards(scene: Scene, kinds: Sequence[Kind] = IN_PLAY, number: SearchStrategy[
 @cache
 def related(scene: Scene, kinds: Sequence[Kind] = IN_PLAY, number: SearchStrategy[Any] = usual) -> SearchStrategy[Cards]:
     """Objects in play that stand in a relation to others."""
-    plain = cards(scene, kinds, number).filter(lambda noun: len(noun.heads) == 1)
+    plain = cards(scene, kinds, number).filter(_is_single)
     return st.builds(lambda noun, each: evolve(noun, filters=ordered((*noun.filters, each))), plain, relations(scene))
 
 
@@ -270,7 +278,7 @@ def lying(scene: Scene, number: SearchStrategy[Any] = usual) -> SearchStrategy[C
 @cache
 def alternatives(scene: Scene, number: SearchStrategy[Any] = usual) -> SearchStrategy[Either]:
     """「AのB/CのD」: the second brings something of its own, and what is said in front is said of both."""
-    simple = cards(scene, number=number).filter(lambda noun: len(noun.heads) == 1)
+    simple = cards(scene, number=number).filter(_is_single)
     return st.builds(_alternatives, simple, simple, st.builds(HasColor, colors))
 
 
@@ -311,7 +319,7 @@ def anywhere(scene: Scene) -> SearchStrategy[Selector]:
 @cache
 def token_cards(scene: Scene) -> SearchStrategy[TokenCard]:
     printed = st.lists(st.builds(TokenStat, stats, numbers), max_size=2).map(tuple)
-    ability = one_of(gains, about_it(scene), st.builds(GainAbility, quoted(scene)))
+    ability = one_of(bestowed(scene), about_it(scene))
     return st.builds(TokenCard, pick(NAMES), st.just(()) | traits, printed, st.lists(ability, max_size=1).map(tuple))
 
 
@@ -349,12 +357,11 @@ def amounts(scene: Scene) -> SearchStrategy[Amount]:
 def changes(scene: Scene) -> SearchStrategy[tuple[Any, ...]]:
     change = st.builds(lambda kind, stat, amount: kind(stat, amount), pick((Raise, Lower)), stats, fixed)
     several = st.lists(change, min_size=1, max_size=2).map(tuple)
-    gained = st.lists(one_of(gains, st.builds(GainAbility, quoted(scene))), min_size=1, max_size=2).map(tuple)
+    gained = st.lists(bestowed(scene), min_size=1, max_size=2).map(tuple)
     lost = st.lists(keywords.map(Lose), min_size=1, max_size=2).map(tuple)
     scaled = st.builds(_scaled, several, counted(scene))
-    counts = st.builds(lambda stat, noun: (Raise(stat, CountOf(noun)),), stats, counted(scene))
     both = st.builds(lambda one, other: (*one, *other), several, gained)
-    return one_of(several, several, gained, lost, scaled, counts, both)
+    return one_of(several, several, gained, lost, scaled, both)
 
 
 def _scaled(made: tuple[Any, ...], noun: Cards) -> tuple[Any, ...]:
@@ -527,7 +534,9 @@ def giving(scene: Scene) -> SearchStrategy[Effect]:
     healed = one_of(fixed, st.builds(PerCard, numbers, counted(scene)))
     modified = st.builds(Modify, thing(scene), changes(scene))
     drawn = st.builds(moving.Draw, fixed, st.just(Whose.OPPONENT))
-    return one_of(modified, modified, modified, st.builds(fighting.Recover, thing(scene), healed), drawn)
+    counts = st.builds(lambda stat, noun: (Raise(stat, CountOf(noun)),), stats, counted(scene))
+    raised = st.builds(Modify, one_of(reference(scene), cards(scene)), counts)
+    return one_of(modified, modified, modified, raised, st.builds(fighting.Recover, thing(scene), healed), drawn)
 
 
 @cache
@@ -615,10 +624,12 @@ opened = one_of(
 
 
 @cache
-def quoted(scene: Scene) -> SearchStrategy[Line]:
-    """A line given to something, in quotation marks."""
+def bestowed(scene: Scene) -> SearchStrategy[Any]:
+    """What an effect gives: a keyword, or a line in quotation marks, which holds no others."""
+    if scene.depth < 1:
+        return gains
     short = gains.map(lambda gain: Line(keywords=(gain,)))
-    return one_of(short, st.builds(Line, opened, body=bodies(scene.printed_on, 0))) if scene.depth > 0 else short
+    return one_of(gains, st.builds(GainAbility, one_of(short, st.builds(Line, opened, body=bodies(scene.printed_on, 0)))))
 
 
 @cache

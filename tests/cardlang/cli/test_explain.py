@@ -17,7 +17,7 @@ OWN = """\
 """
 
 
-@pytest.mark.parametrize("topic", ["CT102", "ブロッカー", "配備時"])
+@pytest.mark.parametrize("topic", ["CT102", "ブロッカー", "配備時"], ids=["code", "keyword", "timing"])
 @pytest.mark.parametrize("lang", ["ja", "en"])
 def test_a_page(cardlang: Command, page: SnapshotAssertion, topic: str, lang: str) -> None:
     done = cardlang("explain", topic, "--lang", lang)

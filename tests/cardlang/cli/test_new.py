@@ -33,7 +33,7 @@ def test_a_card_of_each_type_is_clean(cardlang: Command, kind: CardType, lang: s
 
 def test_a_name_is_taken(cardlang: Command) -> None:
     cardlang("new", "set", "SK01")
-    assert cardlang("new", "card", "SK01-001", "--name", "灯台級 / Beacon").code == 0
+    assert cardlang("new", "card", "SK01-001", "--name", "灯台級 / Beacon", "--lang", "ja").code == 0
     assert "名前：灯台級 / Beacon\n" in FILE.read_text("utf-8")
 
 

@@ -73,6 +73,7 @@ def test_a_card_with_an_error_is_1_and_says_what_is_wrong(
 @pytest.mark.parametrize(
     "text",
     ["【配備時】相手のユニット1つを選ぶ。それをレストにする。", "【Deploy】Choose 1 enemy Unit. Rest it.\n<Blocker>"],
+    ids=["ja", "en"],
 )
 def test_a_text_in_either_language(cardlang: Command, page: SnapshotAssertion, text: str) -> None:
     done = cardlang("show", "--text", text, "--lang", "ja")
