@@ -13,7 +13,7 @@ from attrs import define, evolve, field, fields
 
 from cardlang.inflection import THERE, conjugate, plural
 from cardlang.line import AsPilot, ForPrice, If, Line, Marker, When, While
-from cardlang.nouns import RELATION, alternative, ordered, rank
+from cardlang.nouns import RELATION, alternative, is_relation, ordered, rank
 from cardlang.phrase import Agreeing, Lang, Phrase, Slot, Template, Verb, Word
 from cardlang.phrases import all_phrases
 from cardlang.references import Focus
@@ -914,7 +914,7 @@ class EnglishWriter(Writer):
                 return (["your"] if own else []), True
             case None if style == "each":
                 return of_your, own
-            case None if style == "the" and not own:
+            case None if style == "the" and not own and any(is_relation(each) for each in value.filters):
                 return ["the"], False
             case None if style == "mine" and own:
                 return ["your"], False

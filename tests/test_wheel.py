@@ -85,10 +85,12 @@ def test_the_installed_packages_come_from_the_wheel_alone(installed: Path) -> No
 
 
 def test_the_installed_command_makes_checks_and_shows_a_card(cardlang: Command, tmp_path: Path) -> None:
+    assert cardlang("--version") == "cardlang 0.1.0\n"
     cardlang("new", "set", "SK01")
-    assert list(tmp_path.glob("SK01*"))
+    assert (tmp_path / "sk01" / "sk01.card").is_file()
     cardlang("new", "card", "SK01-001")
-    cardlang("check", ".")
+    cardlang("check", "--strict")
+    cardlang("fmt", "--check")
     shown = cardlang("show", "SK01-001")
     assert "SK01-001" in shown
     assert any("ぁ" <= letter <= "龥" for letter in shown)

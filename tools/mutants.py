@@ -41,6 +41,7 @@ SAME: tuple[tuple[Lang, str, str], ...] = (
     ("en", "⟦(?:it→them|them→it)⟧", "agreement, which is no meaning"),
     ("en", "⟦(?:an?|one|the)→⟧", "an article"),
     ("en", "⟦another→a⟧ 【", "an article"),
+    ("en", "⟦that Unit→the Unit⟧", "one that the text has spoken of"),
     ("en", "⟦in play→⟧", "where such things are unless another place is named"),
     ("en", "⟦from the game→⟧", "where the exiled go"),
     ("en", "/⟦1→⟧", "the number before each alternative"),

@@ -6,7 +6,7 @@ from typing import Any
 
 from cardlang.checker.findings import Found, each_text
 from cardlang.checker.readings import Said
-from cardlang.checker.walk import lines_in, records_in
+from cardlang.checker.walk import records_in
 from cardlang.diagnostics.text import WithoutAntecedent
 from cardlang.line import Line, On, When
 from cardlang.phrase import Lang
@@ -20,6 +20,7 @@ from runtime.terms.nouns import Cards, Either, That, Tokens
 
 SAW = (LookAtTop, Mill)
 LEFT = (AmongThem, ReturnToTop, ReturnToTopOrBottom, BottomTheRest, TrashTheRest)
+NEEDY = {That, *LEFT}
 THAT: Mapping[Lang, re.Pattern[str]] = {
     "ja": re.compile("それら?(?!ぞれ|以外)|その(?!後|中|ターン)"),
     "en": re.compile(r"\b(?:it|them|they|its|their|that)\b", re.IGNORECASE),
@@ -33,8 +34,10 @@ REST: Mapping[Lang, re.Pattern[str]] = {
 @each_text
 def antecedents(said: Said) -> Iterator[Found]:
     """The first word of each line that points at nothing; an option goes on where the line above it ended."""
-    for line in lines_in(said.line) if said.line else ():
-        if not line.option:
+    if said.kinds.isdisjoint(NEEDY):
+        return
+    for line in said.records:
+        if isinstance(line, Line) and not line.option:
             words = THAT if _lacks_that(line) else REST if _lacks_look(line) else None
             yield from (_found(said, words[said.lang]),) if words else ()
 

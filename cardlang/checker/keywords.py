@@ -6,11 +6,9 @@ from collections.abc import Iterator
 from cardlang.card import CardFile
 from cardlang.checker.findings import Found, each_text
 from cardlang.checker.readings import NUMBER, Readings, Said
-from cardlang.checker.walk import lines_in, records_in
 from cardlang.diagnostics.model import Diagnostic
 from cardlang.diagnostics.text import NumberInDefinition
 from cardlang.diagnostics.vocabulary import KeywordDefinesItself, MissingNumber
-from cardlang.line import Line
 from cardlang.source import Span, fold
 from cardlang.vocabulary import KeywordDefinition
 from runtime.effects.modifying import Gain
@@ -21,15 +19,13 @@ WRITTEN = {"ja": re.compile("《([^《》]*)》(?!を持つ|で)"), "en": re.com
 @each_text
 def without_number(said: Said) -> Iterator[Found]:
     """A keyword that is gained, or that a token has, without the number it takes."""
-    given = [gain for line in lines_in(said.line) for gain in _gained(line)] if said.line else []
-    for name in dict.fromkeys(gain.keyword for gain in given if gain.number is None):
+    if Gain not in said.kinds:
+        return
+    given = (gain for gain in said.records if isinstance(gain, Gain) and gain.number is None)
+    for name in dict.fromkeys(gain.keyword for gain in given):
         definition = said.vocabulary.keyword(name)
         if definition and definition.numeric:
             yield from (Found(MissingNumber, span, {"name": name}) for span in _places(said, name))
-
-
-def _gained(line: Line) -> Iterator[Gain]:
-    return (each for each in records_in((line.body, line.cost), quoted=False) if isinstance(each, Gain))
 
 
 def _places(said: Said, name: str) -> Iterator[Span]:
@@ -68,9 +64,7 @@ def _circle(file: CardFile, keyword: KeywordDefinition, readings: Readings) -> I
 
 def _used(said: Said | None) -> tuple[str, ...]:
     """The keywords that a definition gives."""
-    if said is None or said.line is None:
-        return ()
-    gains = (each.keyword for each in records_in(said.line) if isinstance(each, Gain))
+    gains = (each.keyword for each in said.records if isinstance(each, Gain)) if said else ()
     return tuple(dict.fromkeys(gains))
 
 

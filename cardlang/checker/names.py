@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from cardlang.card import Card, CardFile, LinkKind
 from cardlang.checker.findings import Found, each_text
 from cardlang.checker.readings import Readings, Said
-from cardlang.checker.walk import records_in
 from cardlang.diagnostics.model import Diagnostic, Fix
 from cardlang.diagnostics.suggest import nearest
 from cardlang.diagnostics.vocabulary import UnknownName, UnknownTrait
@@ -20,8 +19,10 @@ QUOTED = re.compile("「([^「」]*)」")
 @each_text
 def names(said: Said) -> Iterator[Found]:
     """Every part of a name that no known name holds; English has no way to say one, and the reader refuses it."""
-    asked = {each.text for each in records_in(said.line) if isinstance(each, NameHas)} if "「" in said.text else ()
-    for found in QUOTED.finditer(said.folded) if asked else ():
+    if NameHas not in said.kinds:
+        return
+    asked = {each.text for each in said.records if isinstance(each, NameHas)}
+    for found in QUOTED.finditer(said.folded):
         word = said.text[found.start(1) : found.end(1)]
         if word in asked and not _is_held(word, said):
             near = nearest(word, tuple(said.vocabulary.names))

@@ -4,8 +4,7 @@ from collections.abc import Iterator
 from itertools import groupby, pairwise
 
 from cardlang.card import CardFile
-from cardlang.checker.readings import Place, Readings
-from cardlang.checker.walk import records_in
+from cardlang.checker.readings import Place, Readings, Said
 from cardlang.diagnostics.model import Diagnostic
 from cardlang.diagnostics.text import StrayOption, UnfinishedSentence, WithoutOptions
 from cardlang.line import ForPrice, Line
@@ -24,23 +23,27 @@ def options(file: CardFile, readings: Readings) -> Iterator[Diagnostic]:
 
 
 def _passage(file: CardFile, places: list[Place]) -> Iterator[Diagnostic]:
-    above = None
+    above: Said | None = None
     for place, below in pairwise([*places, None]):
-        line, has_options = place.said.line or Line(), bool(below and below.said.line and below.said.line.option)
-        if line.option and not (above and (above.option or _offers(above))):
+        said = place.said
+        if _is_option(said) and not (above and (_is_option(above) or _offers(above))):
             yield StrayOption(file.source, place.line.span)
-        if _offers(line):
-            yield from () if has_options else (WithoutOptions(file.source, place.line.span),)
-        elif _is_bare(line):
+        if _offers(said):
+            yield from () if below and _is_option(below.said) else (WithoutOptions(file.source, place.line.span),)
+        elif said.line and _is_bare(said.line):
             end = Span(place.line.span.end, place.line.span.end)
-            yield UnfinishedSentence(file.source, end, ANY_TEXT[place.said.lang])
-        above = line
+            yield UnfinishedSentence(file.source, end, ANY_TEXT[said.lang])
+        above = said
 
 
-def _offers(line: Line) -> bool:
+def _is_option(said: Said) -> bool:
+    return said.line is not None and said.line.option
+
+
+def _offers(said: Said) -> bool:
     """Whether the lines with ■ below are part of this one."""
-    priced = any(isinstance(gate, ForPrice) for group in line.gates for gate in group)
-    return (priced and not line.body) or any(isinstance(each, ChooseOption) for each in records_in(line.body))
+    is_priced = ForPrice in said.kinds and said.line is not None and not said.line.body
+    return is_priced or ChooseOption in said.kinds
 
 
 def _is_bare(line: Line) -> bool:

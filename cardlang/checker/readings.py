@@ -10,6 +10,7 @@ from attrs import Factory, field, frozen
 from cardlang.brackets import bracket_diagnostics
 from cardlang.card import Card, CardFile
 from cardlang.checker.misplaced import misplaced
+from cardlang.checker.walk import records_in
 from cardlang.compiler.card import UNIT, passages
 from cardlang.headings import Heading
 from cardlang.line import Line
@@ -19,6 +20,7 @@ from cardlang.printer import UnwritableError, write_line
 from cardlang.source import FORBIDDEN, Source, Span, TextLine, fold, forbidden_characters
 from cardlang.terms import Terms
 from cardlang.vocabulary import KeywordDefinition, Vocabulary
+from runtime.state.record import Record
 from runtime.terms.nouns import Kind
 
 LONGEST = 2_000
@@ -45,6 +47,16 @@ class Said:
     @property
     def vocabulary(self) -> Vocabulary:
         return self.terms.vocabulary
+
+    @cached_property
+    def records(self) -> tuple[Record, ...]:
+        """Every record in the line, quoted lines and all; none where it is not understood."""
+        return tuple(records_in(self.line)) if self.line else ()
+
+    @cached_property
+    def kinds(self) -> frozenset[type[Record]]:
+        """The types of these records."""
+        return frozenset(map(type, self.records))
 
     @cached_property
     def folded(self) -> str:

@@ -7,7 +7,6 @@ from attrs import frozen
 
 from cardlang.card import CardFile
 from cardlang.checker.readings import Place, Readings, Said
-from cardlang.checker.walk import records_in
 from cardlang.compiler.card import UNIT
 from cardlang.diagnostics.model import Diagnostic, Related, Text
 from cardlang.diagnostics.suggest import nearest
@@ -26,14 +25,10 @@ NAMED = {"ja": re.compile("「([^「」]*)」"), "en": re.compile(r"\[([^\[\]]*)
 def tokens(file: CardFile, readings: Readings) -> Iterator[Diagnostic]:
     """Every token that a text names without saying what it is, or of which a card says something else."""
     for place in readings.places(file):
-        for token in _named(place.said):
-            yield from _check(file, readings, place, token)
-
-
-def _named(said: Said) -> list[TokenCard]:
-    if said.line is None or not NAMED[said.lang].search(said.folded):
-        return []
-    return [each for each in records_in(said.line) if isinstance(each, TokenCard)]
+        if TokenCard in place.said.kinds:
+            for token in place.said.records:
+                if isinstance(token, TokenCard):
+                    yield from _check(file, readings, place, token)
 
 
 def _check(file: CardFile, readings: Readings, place: Place, token: TokenCard) -> Iterator[Diagnostic]:

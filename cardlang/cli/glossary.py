@@ -60,7 +60,7 @@ class Glossary:
 def _keyword(keyword: KeywordDefinition, vocabulary: Vocabulary, lang: Lang) -> Iterator[str]:
     numbers = ("（数値）", " (number)") if keyword.numeric else ("", "")
     yield f"# 《{keyword.name_ja}{numbers[0]}》 / <{keyword.name_en or keyword.name_ja}{numbers[1]}>"
-    adds = words.ADDS if keyword.adds else words.NOT_ADDS
+    adds = words.ADDS if keyword.adds else words.NOT_ADDS if keyword.numeric else words.FLAG
     yield f"{words.KEYWORD.of(lang)}  {adds.of(lang)}"
     yield from keyword.reminders_ja[:1] + keyword.reminders_en[:1]
     yield from _definition(keyword, vocabulary, lang)

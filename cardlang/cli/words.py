@@ -189,7 +189,8 @@ TIMING = Text("タイミング", "Timing")
 DEFINITION = Text("定義", "Definition")
 RULED = Text("ゲームのルールが定めています。", "Defined by the rules of the game.")
 ADDS = Text("同じ効果の数値は足し合わせます。", "The numbers of several add up.")
-NOT_ADDS = Text("重ねて持つことはできません。", "Having it twice is having it once.")
+NOT_ADDS = Text("数値は足し合わせません。", "The numbers of several do not add up.")
+FLAG = Text("2 つ以上持っていても、1 つと同じです。", "Having it twice is having it once.")
 EXAMPLE = Text("例", "For example")
 
 # ---- new

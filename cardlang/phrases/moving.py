@@ -8,7 +8,7 @@ from runtime.effects.moving import (
        Deploy,
        DeployForCost,
        Draw,
-       End,
+       DeckEnd,
        Exile,
        Mill,
        Order,
@@ -91,11 +91,11 @@ phrase("verb", Draw, given={"player": Whose.OPPONENT}, ja="相手は {count}枚 
        eg=("相手は1枚ドローする。", "Your opponent draws 1."))
 phrase("verb", PutIntoTrash, where={"what": "counted"}, ja="{what}を トラッシュに !置く", en="place {what:nps} into_the_trash",
        eg=("自分のリソース1つを選ぶ。それをトラッシュに置く。", "Choose 1 of your Resources. Place it into the trash."))
-phrase("verb", ReturnToEnd, where={"what": "counted"}, given={"end": End.BOTTOM}, ja="{what}を 持ち主のデッキの下に !戻す",
+phrase("verb", ReturnToEnd, where={"what": "counted"}, given={"end": DeckEnd.BOTTOM}, ja="{what}を 持ち主のデッキの下に !戻す",
        en="return {what:the} to_the_bottom_of ~its_owner's_deck",
        eg=("相手のユニット1つを選ぶ。それを持ち主のデッキの下に戻す。",
            "Choose 1 enemy Unit. Return it to the bottom of its owner's deck."))
-phrase("verb", ReturnToEnd, where={"what": "counted"}, given={"end": End.TOP}, ja="{what}を 持ち主のデッキの上に !戻す",
+phrase("verb", ReturnToEnd, where={"what": "counted"}, given={"end": DeckEnd.TOP}, ja="{what}を 持ち主のデッキの上に !戻す",
        en="return {what:the} to_the_top_of ~its_owner's_deck",
        eg=("相手のユニット1つを選ぶ。それを持ち主のデッキの上に戻す。",
            "Choose 1 enemy Unit. Return it to the top of its owner's deck."))

@@ -141,7 +141,7 @@ class PutIntoTrash(Effect):
     what: Selector
 
 
-class End(Word):
+class DeckEnd(Word):
     """An end of a deck."""
 
     TOP = "top"
@@ -153,4 +153,4 @@ class ReturnToEnd(Effect):
     """「それを持ち主のデッキの下に戻す。」"""
 
     what: Selector
-    end: End
+    end: DeckEnd

@@ -14,7 +14,7 @@ GAMES = ("gundam", "twgp")
 ROOMS = ("state", "events", "terms", "engine", "effects", "rules", "game", "")
 
 # What may know files, commands, editors and a running game; every other room of the language is pure.
-SHELL = ("cardlang.project", "cardlang.cli", "cardlang.server")
+SHELL = ("cardlang.__main__", "cardlang.project", "cardlang.cli", "cardlang.server")
 UNREPEATABLE = ("time", "random", "datetime", "secrets", "uuid")
 KEEPS_ORDER = ("list", "tuple", "enumerate", "iter", "map", "filter", "zip")
 

@@ -35,7 +35,7 @@ from cardlang.references import Focus
 from runtime.effects import choosing, fighting, modifying, moving, ruling
 from runtime.effects.base import During, Effect, Instead, May
 from runtime.effects.modifying import Gain, GainAbility, Lose, Lower, Modify, Raise
-from runtime.effects.moving import End, Order
+from runtime.effects.moving import DeckEnd, Order
 from runtime.engine.ability import Limit, Pay, Window
 from runtime.rules.gundam import pairing
 from runtime.rules.gundam.pairing import PairedWith, SetOn
@@ -163,12 +163,12 @@ exactly = st.integers(1, 3).map(lambda number: Quantity(number, number))
 few = st.integers(1, 4).map(lambda most: Quantity(0, most))
 some = one_of(
     exactly,
-    few,
     st.integers(1, 4).map(lambda least: Quantity(least, None)),
     st.integers(1, 3).map(lambda least: Quantity(least, least + 2)),
 )
 unsaid: SearchStrategy[Any] = st.none()
-usual = one_of(unsaid, unsaid, st.just(Every()), exactly)
+certain = one_of(st.just(Every()), exactly)
+usual = one_of(unsaid, certain)
 
 # ---- nouns
 
@@ -299,9 +299,18 @@ def thing(scene: Scene) -> SearchStrategy[Selector]:
 
 
 @cache
-def things(scene: Scene) -> SearchStrategy[Selector]:
+def target(scene: Scene) -> SearchStrategy[Selector]:
+    """What something is done to: what was chosen, or so many, or what stands in a relation to something."""
+    counted = cards(scene, number=certain)
+    known = related(scene) if scene.depth > 0 else counted
+    return one_of(reference(scene), reference(scene), counted, known, alternatives(scene.deeper(), certain))
+
+
+@cache
+def targets(scene: Scene) -> SearchStrategy[Selector]:
     """Where several can stand, joined by 「と」."""
-    return one_of(thing(scene), thing(scene), st.tuples(nouns(scene), nouns(scene)).map(Both))
+    counted = nouns(scene, number=certain)
+    return one_of(target(scene), target(scene), st.tuples(counted, counted).map(Both))
 
 
 @cache
@@ -313,7 +322,7 @@ def countable(scene: Scene) -> SearchStrategy[Selector]:
 
 @cache
 def anywhere(scene: Scene) -> SearchStrategy[Selector]:
-    return one_of(thing(scene), lying(scene))
+    return one_of(target(scene), lying(scene, certain))
 
 
 @cache
@@ -407,7 +416,7 @@ def noun_statements(scene: Scene) -> SearchStrategy[Condition]:
 @cache
 def statements(scene: Scene) -> SearchStrategy[Condition]:
     """What ends like a verb in Japanese."""
-    number = one_of(some.filter(lambda each: each.minimum > 0), unsaid, st.just(Quantity(0, 0)))
+    number = one_of(some, unsaid, st.just(Quantity(0, 0)))
     return one_of(
         _is(scene, like_noun=False),
         st.builds(Exists, nouns(scene, number=number)),
@@ -498,12 +507,12 @@ def about_it(scene: Scene) -> SearchStrategy[Effect]:
 @cache
 def commands(scene: Scene) -> SearchStrategy[Effect]:
     """What English says in the imperative, as a price is."""
-    one, several, place = thing(scene), things(scene), anywhere(scene)
+    one, several, place = target(scene), targets(scene), anywhere(scene)
     plain = (fighting.Destroy, fighting.RestCard, fighting.SetActive)
     moves = (moving.AddToHand, moving.Exile, moving.PutIntoTrash)
     returns = (moving.ReturnToHand, moving.ReturnToOwnersHand, moving.ReturnToOwnersDeck, moving.DeployForCost)
-    discarded = nouns(scene, IN_ZONES).map(lambda noun: evolve(noun, whose=None, place=OWN_HAND))
-    among = some.map(lambda number: Cards((CARD,), number, filters=(AmongThem(),)))
+    discarded = nouns(scene, IN_ZONES, certain).map(lambda noun: evolve(noun, whose=None, place=OWN_HAND))
+    among = one_of(certain, few).map(lambda number: Cards((CARD,), number, filters=(AmongThem(),)))
     as_if = st.lists(stats, min_size=1, max_size=2, unique=True).map(tuple)
     wordless = (choosing.ReturnToTopOrBottom(), moving.Shuffle(), moving.ReturnToBottom(), moving.TrashTheRest())
     return one_of(
@@ -514,13 +523,13 @@ def commands(scene: Scene) -> SearchStrategy[Effect]:
         st.builds(fighting.DealDamage, one, amounts(scene)),
         st.builds(fighting.DealDamage, st.none(), fixed),
         *(st.builds(kind, several) for kind in plain),
-        *(st.builds(kind, one_of(several, lying(scene))) for kind in moves),
+        *(st.builds(kind, one_of(several, lying(scene, certain))) for kind in moves),
         st.builds(fighting.ChangeAttackTarget, one, one_of(one, st.just(Opponent()))),
         st.builds(moving.Discard, discarded),
-        st.builds(moving.Deploy, one_of(tokens(scene.deeper()), lying(scene))),
-        st.builds(moving.PutIntoPlay, nouns(scene, (RESOURCE, EX_RESOURCE))),
+        st.builds(moving.Deploy, one_of(tokens(scene.deeper()), lying(scene, certain))),
+        st.builds(moving.PutIntoPlay, nouns(scene, (RESOURCE, EX_RESOURCE), certain)),
         st.builds(moving.BottomTheRest, pick(Order)),
-        st.builds(moving.ReturnToEnd, place, pick(End)),
+        st.builds(moving.ReturnToEnd, place, pick(DeckEnd)),
         st.builds(modifying.PlayAs, one, as_if, fixed),
         st.builds(modifying.ActivateAbility, one, pick(TIMINGS)),
         st.builds(pairing.Pair, one, one),
@@ -536,7 +545,7 @@ def giving(scene: Scene) -> SearchStrategy[Effect]:
     drawn = st.builds(moving.Draw, fixed, st.just(Whose.OPPONENT))
     counts = st.builds(lambda stat, noun: (Raise(stat, CountOf(noun)),), stats, counted(scene))
     raised = st.builds(Modify, one_of(reference(scene), cards(scene)), counts)
-    return one_of(modified, modified, modified, raised, st.builds(fighting.Recover, thing(scene), healed), drawn)
+    return one_of(modified, modified, modified, raised, st.builds(fighting.Recover, target(scene), healed), drawn)
 
 
 @cache
