@@ -32,8 +32,9 @@ SLOT = re.compile(r"\{(?P<path>[a-z_.]+)(?::(?P<how>[a-z]+))?\}")
 # The page is told as this player sees it.
 READER = 0
 
-PROGRAM, COURSE, OUTCOME = Text("仕組み", "Program"), Text("経過", "Course"), Text("変わったもの", "What has changed")
-NO_CHANGE = Text("なし", "Nothing")
+PROGRAM, START = Text("仕組み", "Program"), Text("はじめの場", "In play at the start")
+COURSE, OUTCOME = Text("経過", "Course"), Text("変わったもの", "What has changed")
+NONE = Text("なし", "Nothing")
 CHOICE, OF_CARD = Text("{}の選択：{}", "{} choice: {}"), Text("（{}）", " ({})")
 MEANWHILE = Text("同時に、", "at the same time, ")
 AND, COLON, COMMA = Text("と", " and "), Text("：", ": "), Text("、", ", ")
@@ -72,10 +73,11 @@ def page(program: CardProgram, text: Iterable[str], story: Story, lang: Lang, vo
     parts = (
         (f"{program.number} {teller.word(program.name)}", text),
         (PROGRAM.of(lang), dump(program, lang, vocabulary).splitlines()),
+        (START.of(lang), teller.start(story.before)),
         (COURSE.of(lang), (line for entry in story.entries for line in teller.entry(entry))),
-        (OUTCOME.of(lang), tuple(teller.changes(story.before)) or (NO_CHANGE.of(lang),)),
+        (OUTCOME.of(lang), teller.changes(story.before)),
     )
-    return "\n\n".join("\n".join((f"# {title}", *lines)) for title, lines in parts) + "\n"
+    return "\n\n".join("\n".join((f"# {title}", *(tuple(lines) or (NONE.of(lang),)))) for title, lines in parts) + "\n"
 
 
 def printed(lines: Iterable[tuple[TextLine, Reading]], lang: Lang, vocabulary: Vocabulary) -> tuple[str, ...]:
@@ -112,9 +114,13 @@ class Teller:
         mark = f"#{count[name]}" if count[name] > 1 else ""
         return (f"「{name}」" if self.lang == "ja" else f"[{self.word(name)}]") + mark
 
+    def name(self, ref: ObjectRef) -> str:
+        """The name of an object."""
+        return self.names[ref.id]
+
     def card(self, ref: ObjectRef) -> str:
         """The name of an object, and whose it is."""
-        return self.whose(self.state.owner[ref.id]) + self.names[ref.id]
+        return self.whose(self.state.owner[ref.id]) + self.name(ref)
 
     def player(self, player: int) -> str:
         """A player, numbered where several stand in the same relation to the reader."""
@@ -123,8 +129,10 @@ class Teller:
         sides = self.state.side
         alike = [each for each in range(len(sides)) if each != READER and self._is_mate(each) == self._is_mate(player)]
         word = (TEAMMATE if self._is_mate(player) else OPPONENT).of(self.lang)
+        if len(alike) == 1:
+            return word
         blank = "" if self.lang == "ja" else " "
-        return word if len(alike) == 1 else f"{word}{blank}{alike.index(player) + 1}"
+        return f"{word.removeprefix('the ')}{blank}{alike.index(player) + 1}"
 
     def _is_mate(self, player: int) -> bool:
         return self.state.side[player] == self.state.side[READER]
@@ -161,7 +169,7 @@ class Teller:
             case "player":
                 return self.player(value)
             case "name":
-                return self.names[value.id]
+                return self.name(value)
             case "zone":
                 return self.zone(value.zone)
             case "timing":
@@ -194,6 +202,22 @@ class Teller:
         except UnwritableError:
             return ""
 
+    # ---- what is there
+
+    def start(self, before: GameState) -> Iterator[str]:
+        """A line for each object in play, with its numbers."""
+        for number in before.in_play():
+            ref = before.ref(number)
+            numbers = (self._number(stat, measure(ref, stat, before)) for stat in self._stats)
+            yield _capital(self.card(ref) + COLON.of(self.lang) + COMMA.of(self.lang).join(filter(None, numbers)))
+
+    @property
+    def _stats(self) -> tuple[Stat, ...]:
+        return tuple(map(Stat, self.state.definitions.stats))
+
+    def _number(self, stat: Stat, value: object) -> str:
+        return "" if value is None else f"{write_record(stat, self.lang, self.vocabulary)} {value}"
+
     # ---- the course of a game
 
     def entry(self, entry: Group | Choice) -> Iterator[str]:
@@ -210,7 +234,7 @@ class Teller:
         """What is asked of whom, and by which card."""
         player = self.player(decision.player) if self.lang == "ja" else self.whose(decision.player).strip()
         source = decision.why.source
-        card = OF_CARD.of(self.lang).format(self.names[source.id]) if source else ""
+        card = OF_CARD.of(self.lang).format(self.name(source)) if source else ""
         return _capital(CHOICE.of(self.lang).format(player, self.asked(decision.why))) + card
 
     def asked(self, why: Why) -> str:
@@ -246,11 +270,10 @@ class Teller:
         yield from self._numbers(number, before)
 
     def _numbers(self, number: int, before: GameState) -> Iterator[str]:
-        for name in self.state.definitions.stats:
-            stat = Stat(name)
+        for stat in self._stats:
             then, now = measure(before.ref(number), stat, before), measure(self.state.ref(number), stat, self.state)
             if then != now:
-                yield f"{write_record(stat, self.lang, self.vocabulary)} {then}→{now}"
+                yield self._number(stat, f"{then}→{now}")
 
 
 def _effects(step: Record) -> Iterator[Effect]:

@@ -13,15 +13,16 @@ from attrs import define, evolve, field, fields
 
 from cardlang.inflection import THERE, conjugate, plural
 from cardlang.line import AsPilot, ForPrice, If, Line, Marker, When, While
-from cardlang.nouns import RELATION, alternative, is_relation, ordered, rank
-from cardlang.phrase import Agreeing, Lang, Phrase, Slot, Template, Verb, Word
+from cardlang.nouns import RELATION, alternative, is_relation, modified, ordered, rank
+from cardlang.phrase import Agreeing, ContradictionError, Lang, Phrase, Slot, Template, Verb, Word
 from cardlang.phrases import all_phrases
 from cardlang.references import Focus
+from cardlang.sorts import fits
 from cardlang.vocabulary import Vocabulary
 from runtime.effects.base import During, Effect, Instead, May
 from runtime.effects.choosing import Choose, LookAtTop, ReturnToTop
 from runtime.effects.fighting import DealDamage, Recover
-from runtime.effects.modifying import Change, Gain, GainAbility, Lower, Modify, Raise
+from runtime.effects.modifying import Change, Gain, GainAbility, Lower, Modify, PlayAs, Raise
 from runtime.effects.moving import BottomTheRest, Shuffle, TrashTheRest
 from runtime.effects.ruling import MayAttack
 from runtime.engine.ability import Pay
@@ -108,7 +109,7 @@ class Writer:
 
     def _filled(self, phrase: Phrase, template: Template, record: Any, form: str) -> str | None:
         values = phrase.values(self.lang, record, template)
-        if values is None or (phrase.build and phrase.build(**values) != record):
+        if values is None or not _says(phrase, values, record):
             return None
         before = self.memory()
         try:
@@ -134,7 +135,7 @@ class Writer:
 
     def _element(self, element: Any, values: Any, phrase: Phrase, template: Template, form: str) -> str:
         match element:
-            case Slot() if isinstance(values[element.path], Both) and not self.holds_both(element, template):
+            case Slot() if not self.is_possible(element, values[element.path], phrase, template):
                 raise UnwritableError(str(values[element.path]))
             case Slot():
                 return self.slot(element, values[element.path], _first_noun(template, values, phrase, self.lang))
@@ -145,6 +146,12 @@ class Writer:
             case Word(text):
                 return text.removesuffix("…")
         raise TypeError(element)
+
+    def is_possible(self, slot: Slot, value: Any, phrase: Phrase, template: Template) -> bool:
+        """Whether the value can stand in the slot: several only where there is room, and what the verb can be done to."""
+        wanted = phrase.where.get(slot.path)
+        room = not isinstance(value, Both) or self.holds_both(slot, template)
+        return room and (wanted is None or fits(value, wanted))
 
     def inflected(self, template: Template, form: str) -> Template:
         return template
@@ -219,9 +226,10 @@ class Writer:
     # ---- a line
 
     def line(self, line: Line) -> str:
-        if not _is_sound(line):
-            raise UnwritableError(str(line))
-        self.kinds = frozenset(kinds_named((line.cost, line.body)))
+        for each in walked(line):
+            if not is_whole(each):
+                raise UnwritableError(str(each))
+        self.kinds = frozenset(each.kind for each in walked((line.cost, line.body)) if isinstance(each, This))
         gates = "".join("/".join(self.gate(each) for each in group) for group in line.gates)
         # A price stands inside the timing before it.
         gates = gates.replace(f"】【{PRICED}", "：" if self.lang == "ja" else "･")
@@ -281,6 +289,14 @@ class Writer:
     def body(self, parts: Sequence[Any]) -> str: raise NotImplementedError
 
 
+def _says(phrase: Phrase, values: Mapping[str, Any], record: Any) -> bool:
+    """Whether a phrase that builds its record itself would make this one of the values."""
+    try:
+        return phrase.build is None or phrase.build(**values) == record
+    except ContradictionError:
+        return False
+
+
 def _first_noun(template: Template, values: Any, phrase: Phrase, lang: Lang) -> Any:
     """The noun that words of the phrase agree with."""
     for each in template:
@@ -307,39 +323,71 @@ def is_several(what: Any) -> bool:
     return False
 
 
-def _is_sayable(this: This) -> bool:
-    """Whether the card itself is said with a pose or with its place in the reader's own zone, not both."""
-    posed = all(isinstance(each, Active | Rested) for each in this.filters)
-    return posed and (this.place is None or this.place.whose is Whose.SELF and not this.filters)
+def walked(value: Any) -> Iterator[Record]:
+    """Yield a record and every record within it."""
+    if isinstance(value, Record):
+        yield value
+        value = tuple(getattr(value, each.name) for each in record_fields(value))
+    if isinstance(value, tuple):
+        for each in value:
+            yield from walked(each)
+
+
+def is_whole(record: Record) -> bool:
+    """Whether a record has all it needs to be said, once, and nothing beside."""
+    match record:
+        case Both(parts) | Either(parts) | AllOf(parts):
+            return len(parts) > 1 and not any(isinstance(each, Both | type(record)) for each in parts)
+        case Cards(heads):
+            return bool(heads) and _is_consistent(record)
+        case Tokens(count=count, filters=filters):
+            return isinstance(count, Fixed) and count.value > 0 and filters in ((), (Rested(),))
+        case Quantity(least, most):
+            return least > 0 and (most is None or most >= least) if least else most is not None
+        case This(_, place, filters):
+            posed = all(isinstance(each, Active | Rested) for each in filters)
+            return posed and (place is None or (place.whose is Whose.SELF and not filters))
+        case That(Cards(heads)) if len(heads) > 1:
+            return False
+        case PerCard(cards=cards):
+            return cards.quantity is None
+        case StatOf(of=of):
+            return not isinstance(of, Both)
+        case HasTrait(parts) | PlayAs(stats=parts) | Modify(changes=parts) | Is(filters=parts):
+            return bool(parts)
+        case Line():
+            return _is_line(record)
+    return True
+
+
+def _is_consistent(noun: Cards) -> bool:
+    """Whether a reader who heard its parts one by one would make this noun of them."""
+    parts = (*noun.filters, noun.whose, noun.place, noun.quantity)
+    if noun.whose and noun.place:
+        return False
+    try:
+        return modified(Cards(noun.heads), [each for each in parts if each is not None]) == noun
+    except ContradictionError:
+        return False
+
+
+def _is_line(line: Line) -> bool:
+    """Whether a line is a pilot's name, keywords or a text, and its prices stand where a price can."""
+    for before, group in zip(((), *line.gates), line.gates, strict=False):
+        priced = any(isinstance(gate, ForPrice) for gate in group)
+        if not group or (priced and (len(group) > 1 or not before or isinstance(before[0], ForPrice))):
+            return False
+    pilot = any(isinstance(gate, AsPilot) for group in line.gates for gate in group)
+    said = [line.pilot is not None, bool(line.keywords), bool(line.body)]
+    if pilot or line.pilot is not None:
+        return pilot and said == [True, False, False] and not line.cost
+    return sum(said) == 1 or not line.cost
 
 
 def _check_alike(tokens: Either) -> None:
     """Tokens to choose from are of one kind and as many of each."""
     if not all(isinstance(each, Tokens) for each in tokens.parts) or len({evolve(each, card=None) for each in tokens.parts}) > 1:
         raise UnwritableError(str(tokens))
-
-
-def _is_sound(line: Line) -> bool:
-    """Whether a line is a pilot's name, keywords or a text, and its prices stand where a price can."""
-    priced = [any(isinstance(gate, ForPrice) for gate in group) for group in line.gates]
-    alone = all(len(group) == 1 for group, each in zip(line.gates, priced, strict=True) if each)
-    behind = not any(now and before for before, now in zip([True, *priced], priced, strict=False))
-    pilot = any(isinstance(gate, AsPilot) for group in line.gates for gate in group)
-    forms = (line.pilot is not None, bool(line.keywords), bool(line.body))
-    return alone and behind and all(line.gates) and (
-        forms == (pilot, False, False) and not line.cost if pilot else sum(forms) == 1 or forms == (False, False, False) and not line.cost
-    )
-
-
-def kinds_named(value: Any) -> Iterator[Kind]:
-    """Yield the kinds as which a text names the card that it stands on."""
-    if isinstance(value, This):
-        yield value.kind
-    if isinstance(value, Record):
-        value = [getattr(value, each.name) for each in record_fields(value)]
-    if isinstance(value, list | tuple):
-        for each in value:
-            yield from kinds_named(each)
 
 
 @cache
@@ -430,7 +478,7 @@ class JapaneseWriter(Writer):
                 return self.this(value)
             case That(described=None):
                 return "それら" if self.several else "それ"
-            case That() if len(value.described.heads) == 1:
+            case That():
                 return f"その{self.cards(value.described, related=False)}"
             case Both():
                 return "と、".join(self.noun(each) for each in value.parts)
@@ -443,8 +491,6 @@ class JapaneseWriter(Writer):
     def this(self, value: This) -> str:
         if self.mentioned == value.kind and len(self.kinds) < 2 and not value.place and not value.filters:
             return "これ"
-        if not _is_sayable(value):
-            raise UnwritableError(str(value))
         self.mentioned = value.kind
         place = self.say(Place(value.place.zone), ["place"]) if value.place else ""
         filters = "".join(self.say(each, ["adjective", "attribute"]) for each in value.filters)
@@ -458,6 +504,8 @@ class JapaneseWriter(Writer):
             return "".join(f"{self.token(each.card)}か、" for each in before) + self.noun(last)
         if all(isinstance(each, Cards) for each in value.parts):
             return self.slashed(value)
+        if not all(isinstance(each, Cards) and len(each.heads) == 1 for each in rest):
+            raise UnwritableError(str(value))
         return "か、".join([self.noun(first), *(self.cards(each, related=False) for each in rest)])
 
     def slashed(self, value: Either) -> str:
@@ -519,6 +567,8 @@ class JapaneseWriter(Writer):
         match value:
             case Every():
                 return "すべて"
+            case Quantity(0, 0):
+                raise UnwritableError(str(noun))
             case Quantity(0, most) if most:
                 return f"{most}{counter}以下"
             case Quantity(least, None):
@@ -544,7 +594,7 @@ class JapaneseWriter(Writer):
             case PerCard():
                 return self.each(value)
             case PerStat():
-                return f"、{self.noun(value.of.of)}の{self.say(value.of.stat, ['stat'])}{value.step}につき{value.each}"
+                return f"、{self.noun(value.of.of)}の{self.say(value.of.stat, ['stat'])}{value.step}につき{self.each(value)}"
             case CountOf():
                 return f"{self.noun(value.cards)}と同じ数の"
             case StatOf():
@@ -640,6 +690,8 @@ class JapaneseWriter(Writer):
         self.counting = scaled(inner)
         if isinstance(self.counting, PerCard):
             sentence.words.append(self.cards(_one(self.counting.cards)) + "につき、")
+        elif self.counting and not _has_room(inner):
+            raise UnwritableError(str(inner))
         if duration and duration != sentence.duration:
             sentence.words.append(f"{self.say(duration, ['duration'])}、")
         sentence.duration = duration
@@ -696,6 +748,13 @@ def _ends_sentence(step: Any) -> bool:
     while isinstance(inner, During | Instead):
         inner = inner.effect
     return isinstance(inner, May | Choose)
+
+
+def _has_room(effect: Any) -> bool:
+    """Whether 「…のAP4につき」 has room before the number: behind 「…に」 or 「…を」."""
+    while isinstance(effect, Instead | May):
+        effect = effect.effect
+    return isinstance(effect, DealDamage | Recover) and effect.target is not None
 
 
 def _one(cards: Cards) -> Cards:
@@ -819,7 +878,7 @@ class EnglishWriter(Writer):
                 return f"that {self.head(self.focus.chosen[0], several=False)}"
             case That(described=None):
                 return ("they" if style in ("subject", "plural") else "them") if self.several else "it"
-            case That() if len(value.described.heads) == 1:
+            case That():
                 return f"that {self.cards(value.described, 'bare')}"
             case Both():
                 return " and ".join(self.styled(style, each) for each in value.parts)
@@ -832,8 +891,6 @@ class EnglishWriter(Writer):
         raise UnwritableError(f"{style}: {value}")
 
     def this(self, value: This, style: str) -> str:
-        if not _is_sayable(value):
-            raise UnwritableError(str(value))
         if value.place:
             place = self.say(value.place, ["place"])
             return f"{self.say(This(value.kind), ['this'])} {place if style == 'from' else place.replace('from', 'in')}"
@@ -1100,7 +1157,7 @@ class EnglishWriter(Writer):
         duration = step.duration if isinstance(step, During) else None
         inner = step.effect if duration else step
         self.counting = per = scaled(inner)
-        text = self.step(inner)
+        text = self.step(step)
         if isinstance(per, PerCard):
             text += f" for each {self.cards(per.cards, 'each')}"
         if isinstance(per, PerStat):

@@ -1,6 +1,5 @@
 """From a parse tree to records: one small method for each action of the frame, and one for all phrases."""
 
-import re
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
@@ -126,9 +125,9 @@ class Reader:
             self.problems.append(Misread(span))
             raise AbandonedError from error
 
-    def _value(self, alias: str, children: list[Node]) -> Any:
-        if re.fullmatch(r"p\d+", alias):
-            return self._phrase(self.parser.grammar.rules[int(alias[1:])], children)
+    def _value(self, alias: str | int, children: list[Node]) -> Any:
+        if isinstance(alias, int):
+            return self._phrase(self.parser.grammar.rules[alias], children)
         values = [child.value for child in children if child.value is not WORD]
         return getattr(self, alias)(*values)
 

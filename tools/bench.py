@@ -54,14 +54,12 @@ UNIT_LINES = (
     "自分のトラッシュに〔{team}組〕のカードが{n}枚以上ある間、このユニットは《突破{m}》を得る。",
     "【破壊時】自分の手札{n}枚を捨ててもよい。そうしたなら、〔{team}組〕の自分のユニット1つを選ぶ。それを{m}回復する。",
     "【配備時】〔{team}組〕の自分のユニットが{n}つ以上いるなら、自分は{m}枚ドローする。その後、自分の手札1枚を捨てる。",
-    "【アタック時】【ターン1回】〔{team}組〕の相手のユニット1つを選ぶ。それに{n}ダメージを与える。"
-    "自分がLv.{m}以上なら、かわりに9ダメージを与える。",
+    "【アタック時】〔{team}組〕の相手のユニット1つを選ぶ。それに{n}ダメージを与える。自分がLv.{m}以上なら、かわりに9ダメージを与える。",
     "【配備時】「試験艇」(〔{team}組〕・AP{n}・HP{m})のユニットトークン1つを配備する。",
     "このユニットがバトルダメージでLv.{n}以下の〔{team}組〕の相手のユニットを破壊したとき、自分は{m}枚ドローする。",
     "【配備時：開発{n}】レストのLv.{m}以下の〔{team}組〕の相手のユニット1つを選ぶ。それを持ち主の手札に戻す。",
     "自分のターン中、このユニット以外の、〔{team}組〕の味方のユニットすべてをAP+{n}、HP+{m}する。",
-    "【起動・メイン】【ターン1回】①：自分のデッキを上から{n}枚見て、その中のLv.{m}以下の〔{team}組〕のユニットカード1枚を"
-    "公開して手札に加えてもよい。残ったカードは無作為に下に戻す。",
+    "【起動・メイン】①：自分のデッキを上から{n}枚見て、その中のLv.{m}以下の〔{team}組〕のユニットカード1枚を公開して手札に加えてもよい。",
 )
 COMMAND_LINES = (
     "【メイン】/【アクション】AP{n}以下の〔{team}組〕の相手のユニット1～2つを選ぶ。それらに{m}ダメージを与える。",
@@ -327,7 +325,8 @@ def as_json(rows: Sequence[Row]) -> list[dict[str, Any]]:
 def shown(row: Row) -> str:
     """A row of the table."""
     reach = f"   to reach: {REACH[row.name]:g}" if row.name in REACH else ""
-    return f"{row.name:38} {row.value:10.4g} {row.unit:8} best of {row.best_of:<3} {row.per_calibration:10.4g} cal{reach}"
+    absolute = f"{row.value:10.4g} {row.unit:8} best of {row.best_of:<3}"
+    return f"{row.name:38} {absolute} {row.per_calibration:10.4g} cal{reach}"
 
 
 def summary(rows: Sequence[Row]) -> str:

@@ -6,7 +6,7 @@ from cardlang.brackets import bracket_diagnostics
 from cardlang.card import CardFile
 from cardlang.checker.findings import Found, each_text
 from cardlang.checker.misplaced import misplaced
-from cardlang.checker.readings import LONGEST, Readings, Said
+from cardlang.checker.readings import LONGEST, Flaw, Readings, Said
 from cardlang.diagnostics.model import Diagnostic, Edit, Fix
 from cardlang.diagnostics.text import LineTooLong, WrongBracket
 from cardlang.source import Span
@@ -15,14 +15,14 @@ from cardlang.source import Span
 def unpaired(file: CardFile, readings: Readings) -> Iterator[Diagnostic]:
     """Brackets without a partner, or with one of another kind."""
     for place in readings.places(file):
-        if place.said.line is None and len(place.said.text) <= LONGEST:
+        if place.said.flaw is Flaw.BRACKETS:
             yield from bracket_diagnostics(file.source, place.line.span)
 
 
 @each_text
 def wrong_kind(said: Said) -> Iterator[Found]:
     """Brackets that pair, but are those of another sort of word."""
-    if said.line is None and len(said.text) <= LONGEST:
+    if said.flaw is Flaw.WRONG_BRACKETS:
         for each in misplaced(said.text, said.lang, said.terms):
             yield Found(WrongBracket, each.span, {"written": each.written, "right": each.right}, _swap(each.span, each.right))
 
@@ -36,5 +36,5 @@ def _swap(span: Span, right: str) -> Fix:
 @each_text
 def too_long(said: Said) -> Iterator[Found]:
     """A line that no card could hold."""
-    if len(said.text) > LONGEST:
+    if said.flaw is Flaw.LENGTH:
         yield Found(LineTooLong, Span(0, LONGEST), {"length": len(said.text), "longest": LONGEST})

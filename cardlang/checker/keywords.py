@@ -13,6 +13,7 @@ from cardlang.source import Span, fold
 from cardlang.vocabulary import KeywordDefinition
 from runtime.effects.modifying import Gain
 
+DIGITS = re.compile(r" *\d+ *(?=[》>]?$)")
 WRITTEN = {"ja": re.compile("《([^《》]*)》(?!を持つ|で)"), "en": re.compile(r"(?<!with )(?<!has )(?<!have )(?<!'s )<([^<>]*)>")}
 
 
@@ -25,13 +26,14 @@ def without_number(said: Said) -> Iterator[Found]:
     for name in dict.fromkeys(gain.keyword for gain in given):
         definition = said.vocabulary.keyword(name)
         if definition and definition.numeric:
-            yield from (Found(MissingNumber, span, {"name": name}) for span in _places(said, name))
+            places = (span for span in _places(said, name) if not DIGITS.search(said.text, span.start, span.end))
+            yield from (Found(MissingNumber, span, {"name": name}) for span in places)
 
 
 def _places(said: Said, name: str) -> Iterator[Span]:
-    """Where the keyword stands as something that is gained, without a number."""
+    """Where the keyword stands as something that is gained."""
     for found in WRITTEN[said.lang].finditer(said.folded):
-        keyword = said.vocabulary.keyword(found[1])
+        keyword = said.vocabulary.keyword(DIGITS.sub("", found[1]))
         if keyword and keyword.name_ja == name:
             yield Span(*found.span())
 

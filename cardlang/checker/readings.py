@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator
+from enum import Enum
 from functools import cached_property
 from typing import Any
 
@@ -26,7 +27,17 @@ from runtime.terms.nouns import Kind
 LONGEST = 2_000
 NUMBER = re.compile(r"\( *(?:数値|number) *\)", re.IGNORECASE)
 STAND_IN = "2"
+HALF_WIDTH = re.compile("[\uff66-\uff9f]")
 UNREAD = Reading(None)
+
+
+class Flaw(Enum):
+    """What makes a text unreadable as a whole, so that nothing else is said about it; the first that is found."""
+
+    LENGTH = "it is too long"
+    CHARACTERS = "its characters"
+    BRACKETS = "its brackets"
+    WRONG_BRACKETS = "the kind of its brackets"
 
 
 @frozen(eq=False)
@@ -37,6 +48,7 @@ class Said:
     lang: Lang
     printed_on: Kind
     reading: Reading
+    flaw: Flaw | None
     terms: Terms = field(repr=False)
 
     @property
@@ -116,14 +128,14 @@ class Readings:
         """What a text says on that kind of card."""
         place = (text, self.kind or printed_on)
         if place not in self._said:
-            self._said[place] = self._read(*place, self.lang or language_of(text[:LONGEST]))
+            self._said[place] = self._read(*place, self.lang or _language(text[:LONGEST]))
         return self._said[place]
 
     def _read(self, text: str, printed_on: Kind, lang: Lang) -> Said:
-        """Read a text, unless its characters or brackets are such that nothing could be made of it."""
-        is_spoilt = len(text) > LONGEST or _is_spoilt(text) or any(misplaced(text, lang, self.terms))
-        reading = UNREAD if is_spoilt else read_line(text, lang, self.terms, printed_on)
-        return Said(text, lang, printed_on, reading, self.terms)
+        """Read a text, unless there is a flaw in it for which nothing could be made of it."""
+        flaw = _flaw(text, lang, self.terms)
+        reading = UNREAD if flaw else read_line(text, lang, self.terms, printed_on)
+        return Said(text, lang, printed_on, reading, flaw, self.terms)
 
     def definition(self, keyword: KeywordDefinition) -> Said | None:
         """What a keyword means, with some number in place of its own."""
@@ -168,8 +180,18 @@ def with_number(text: str) -> str:
     return text
 
 
-def _is_spoilt(text: str) -> bool:
-    """Whether a finding about characters or brackets stands for all else that is wrong here."""
+def _language(text: str) -> Lang:
+    """The language of a line; half-width katakana is Japanese, too."""
+    return "ja" if HALF_WIDTH.search(text) else language_of(text)
+
+
+def _flaw(text: str, lang: Lang, terms: Terms) -> Flaw | None:
+    """The first thing that keeps a text from being read at all."""
     source = Source("", text)
-    has_forbidden = FORBIDDEN.search(text) and forbidden_characters(source)
-    return bool(has_forbidden) or bool(bracket_diagnostics(source, Span(0, len(text))))
+    if len(text) > LONGEST:
+        return Flaw.LENGTH
+    if FORBIDDEN.search(text) and forbidden_characters(source):
+        return Flaw.CHARACTERS
+    if bracket_diagnostics(source, Span(0, len(text))):
+        return Flaw.BRACKETS
+    return Flaw.WRONG_BRACKETS if any(misplaced(text, lang, terms)) else None

@@ -23,7 +23,7 @@ from cardlang.phrase import Lang
 from cardlang.source import Span, fold
 from cardlang.terms import Finding
 
-MOST = 10  # in one line
+MOST = 10  # in one line; the others wait until these are mended
 IN_BRACKETS: tuple[type[Diagnostic], ...] = (UnknownKeyword, UnknownTrait, UnknownName, UnknownTiming)
 STOPS: Mapping[Lang, str] = {"ja": "。", "en": "."}
 TIMING = re.compile(r"【([^【】]*)】/?")
@@ -48,7 +48,8 @@ def sentences(said: Said) -> Iterator[Found]:
         cut.append(spoilt.reach)
         text = _without(text, spoilt.reach)
         findings = said.reread(text).findings
-    yield from (_found(said, each) for each in findings if not _follows(each, cut, text))
+    rest = findings if len(cut) < MOST else ()
+    yield from (_found(said, each) for each in rest if not _follows(each, cut, text))
 
 
 def _spoilt(said: Said, text: str, findings: tuple[Finding, ...]) -> Spoilt | None:

@@ -3,7 +3,10 @@
 import sys
 from collections.abc import Sequence
 
+from cardlang.cli.version import VERSION
+
 INTERRUPTED = 130
+STDIN = "<stdin>"  # what a lone - becomes
 
 
 def main(tokens: Sequence[str] | None = None) -> int:
@@ -11,9 +14,7 @@ def main(tokens: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if tokens is None else tokens)
     try:
         if words[:1] == ["--version"]:
-            from cardlang.cli.version import version
-
-            print(f"cardlang {version()}")
+            print(f"cardlang {VERSION}")
             return 0
         from cardlang.cli.running import run
 

@@ -6,13 +6,13 @@ from cyclopts import App, Parameter
 
 from cardlang.cli import words
 from cardlang.cli.help import Page
-from cardlang.cli.version import version
+from cardlang.cli.version import VERSION
 from cardlang.diagnostics.model import Lang
 
 
 def application(lang: Lang) -> App:
     """All commands, with their help in one language."""
-    app = _app("cardlang", version=version, help_formatter=Page(lang))
+    app = _app("cardlang", version=VERSION, help_formatter=Page(lang))
     for order, name in enumerate(("check", "fmt", "show", "explain")):
         _add(app, name, f"cardlang.cli.{name}:{name}", help_key=name, sort_key=order)
     new = _app("new", sort_key=order + 1)

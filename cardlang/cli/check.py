@@ -4,9 +4,9 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from cyclopts import Parameter
 
-from cardlang.cli import words
+from cardlang.cli import STDIN, words
 from cardlang.cli.failures import CannotRunError, said
-from cardlang.cli.input import STDIN, check_files, is_stdin, read_stdin
+from cardlang.cli.input import check_files, is_stdin, read_stdin
 from cardlang.cli.output import print_json
 from cardlang.cli.screen import PLAIN, Screen
 from cardlang.diagnostics.model import errors
@@ -57,7 +57,7 @@ def _data(checked: "Checked", mended: "list[Mended]", screen: Screen) -> dict[st
 
     return {
         **to_json(checked.diagnostics, screen.language),
-        "files": len(checked.files),
+        "files": len(checked.sources),
         "cards": len(checked.cards),
         "fixed": [{"path": each.path, "count": each.count} for each in mended],
     }
@@ -68,5 +68,5 @@ def _page(checked: "Checked", mended: "list[Mended]", screen: Screen) -> str:
 
     lang = screen.language
     fixed = [said(words.FIXED, lang, path=each.path, count=each.count) for each in mended]
-    counted = said(words.CHECKED, lang, files=len(checked.files), cards=len(checked.cards))
+    counted = said(words.CHECKED, lang, files=len(checked.sources), cards=len(checked.cards))
     return "\n".join([*fixed, render_all(checked.diagnostics, screen.look), counted])

@@ -11,6 +11,7 @@ from typing import Self
 from attrs import frozen
 
 from cardlang.cli import words
+from cardlang.cli.version import VERSION
 from cardlang.diagnostics.model import Lang, Text, visible
 
 CANNOT_RUN, BROKEN = 2, 3
@@ -81,7 +82,9 @@ def failure_of(problem: Exception, tokens: Sequence[str], lang: Lang) -> Failure
 
 def _of_system(problem: OSError) -> CannotRunError:
     """What the system refused, and for which file."""
-    path = problem.filename if problem.filename is not None else "cardlang"
+    path, reason = problem.filename, problem.strerror or type(problem).__name__
+    if path is None:
+        return CannotRunError(words.SAME, text=reason)
     match problem:
         case FileNotFoundError():
             return CannotRunError(words.NOT_FOUND, path=path)
@@ -90,14 +93,12 @@ def _of_system(problem: OSError) -> CannotRunError:
         case IsADirectoryError():
             return CannotRunError(words.IS_FOLDER, path=path)
         case _:
-            return CannotRunError(words.SYSTEM, path=path, reason=problem.strerror or type(problem).__name__)
+            return CannotRunError(words.SYSTEM, path=path, reason=reason)
 
 
 def _report(problem: Exception, tokens: Sequence[str]) -> str:
     """Write down what a developer needs, and give the place; nothing where it cannot be written."""
-    from cardlang.cli.version import version
-
-    lines = [f"cardlang {version()}", f"Python {sys.version}", sys.platform, f"arguments: {list(tokens)}", ""]
+    lines = [f"cardlang {VERSION}", f"Python {sys.version}", sys.platform, f"arguments: {list(tokens)}", ""]
     text = "\n".join([*lines, "".join(traceback.format_exception(problem))])
     try:
         handle, name = tempfile.mkstemp(prefix="cardlang-", suffix=".txt")

@@ -8,9 +8,9 @@ from attrs import frozen
 from cyclopts import Parameter
 
 from cardlang.cardfile import read_cards
-from cardlang.cli import words
+from cardlang.cli import STDIN, words
 from cardlang.cli.failures import said
-from cardlang.cli.input import STDIN, card_files, is_stdin, read_stdin
+from cardlang.cli.input import card_files, is_stdin, read_stdin
 from cardlang.cli.saving import save
 from cardlang.cli.screen import PLAIN, Screen
 from cardlang.diagnostics.model import Diagnostic, errors

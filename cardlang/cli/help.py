@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
-from wcwidth import width
 
 from cardlang.cli import words
 from cardlang.diagnostics.model import Lang
@@ -61,6 +60,8 @@ def columns() -> int:
 
 def wrapped(text: str, room: int) -> list[str]:
     """The text in lines of so many columns; Japanese may break anywhere but before a closing sign."""
+    from wcwidth import width
+
     lines = [""]
     for piece in UNBROKEN.findall(text):
         if width(lines[-1] + piece.rstrip()) > room:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cardlang.cli import words
+from cardlang.cli import STDIN, words
 from cardlang.cli.failures import CannotRunError
 from cardlang.encoding import decode
 from cardlang.headings import CardType
@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from cardlang.project import Checked
     from cardlang.vocabulary import Vocabulary
 
-STDIN = "<stdin>"  # a lone - of the command line
 HERE = (".",)
 
 
@@ -37,14 +36,21 @@ def card_files(paths: Sequence[str]) -> list[Path]:
     return found
 
 
+def files_if_any(paths: Sequence[str]) -> list[Path]:
+    """The card files at these paths; without a path, whatever the current folder has."""
+    from cardlang.project import find_card_files
+
+    return card_files(paths) if paths else find_card_files(HERE)[0]
+
+
 def vocabulary_at(paths: Sequence[str]) -> "Vocabulary":
     """The words of the game, and those of the files at these paths or, if there are any, in the current folder."""
     from cardlang.cardfile import read_cards
-    from cardlang.project import builtin_vocabulary, find_card_files
+    from cardlang.project import builtin_vocabulary
     from cardlang.vocabulary import Vocabulary
 
-    found = card_files(paths) if paths else find_card_files(HERE)[0]
-    return builtin_vocabulary().merge(Vocabulary.of(read_cards(Source.read(path)[0])[0] for path in found))
+    files = (read_cards(Source.read(path)[0])[0] for path in files_if_any(paths))
+    return builtin_vocabulary().merge(Vocabulary.of(files))
 
 
 def _all_found(paths: Sequence[str], found: Sequence[object], missing: Sequence[Path]) -> None:
@@ -64,7 +70,7 @@ def is_stdin(paths: Sequence[str]) -> bool:
 
 def read_stdin(name: str) -> Source:
     """The text at standard input, under a name for messages."""
-    decoded = decode(sys.stdin.buffer.read())
+    decoded = decode(sys.stdin.buffer.read() if sys.stdin else b"")  # there is none where it is closed
     if decoded.bad_byte is not None:
         raise CannotRunError(words.STDIN_NOT_UTF8, encoding=decoded.encoding or words.UNKNOWN)
     return Source(name, decoded.text)

@@ -10,7 +10,7 @@ from cardlang.card import CardFile
 from cardlang.cardfile import read_cards
 from cardlang.cli import words
 from cardlang.cli.failures import CannotRunError, said
-from cardlang.cli.input import HERE, card_files, card_type
+from cardlang.cli.input import card_type, files_if_any
 from cardlang.cli.saving import save
 from cardlang.cli.screen import PLAIN, Screen
 from cardlang.cli.templates import card_text
@@ -31,8 +31,9 @@ def new_card(
 ) -> int:
     """Add a card to its set."""
     number = fold(number).strip()
-    code = _code_of(number)
-    file = _file_of(code, _files_without(number, where))
+    if not CARD_NUMBER.fullmatch(number) or "-" not in number:
+        raise CannotRunError(words.BAD_NUMBER, word=number)
+    file = _file_of(number, _files_without(number, where))
     text = card_text(number, card_type(kind), name or words.NEW_CARD.of(screen.language), screen.language)
     written = _appended(file.source.text, text)
     _check_name(name, number, Source(file.source.path, written))
@@ -41,19 +42,9 @@ def new_card(
     return 0
 
 
-def _code_of(number: str) -> str:
-    """The code of the set that a number belongs to."""
-    if not CARD_NUMBER.fullmatch(number) or "-" not in number:
-        raise CannotRunError(words.BAD_NUMBER, word=number)
-    return number.partition("-")[0]
-
-
 def _files_without(number: str, where: Sequence[str]) -> list[CardFile]:
     """The card files at these paths; none may have a card of that number."""
-    from cardlang.project import find_card_files
-
-    paths = card_files(where) if where else find_card_files(HERE)[0]
-    files = [read_cards(Source.read(path)[0])[0] for path in paths]
+    files = [read_cards(Source.read(path)[0])[0] for path in files_if_any(where)]
     for file in files:
         for card in file.cards:
             if key(card.number.value) == key(number):
@@ -62,15 +53,21 @@ def _files_without(number: str, where: Sequence[str]) -> list[CardFile]:
     return files
 
 
-def _file_of(code: str, files: Sequence[CardFile]) -> CardFile:
-    """The file of a set: of several, the one that is named like it."""
-    fitting = [file for file in files if file.set and key(file.set.code.value) == key(code)]
+def _file_of(number: str, files: Sequence[CardFile]) -> CardFile:
+    """The file of the set that a number belongs to: of several, the one that is named like it."""
+    fitting = [file for file in files if file.set and key(number).startswith(f"{key(file.set.code.value)}-")]
     if not fitting:
-        raise CannotRunError(words.NO_SET, code=code)
-    file = min(fitting, key=lambda each: Path(each.source.path).stem.casefold() != code.casefold())
+        raise CannotRunError(words.NO_SET, code=number.partition("-")[0])
+    file = max(fitting, key=_rank)
     if errors(Source.read(file.source.path)[1]):
         raise CannotRunError(words.NOT_UTF8, path=file.source.path)
     return file
+
+
+def _rank(file: CardFile) -> tuple[int, bool]:
+    """A longer code fits better, and so does a name that is the code."""
+    code = file.set.code.value if file.set else ""
+    return len(code), Path(file.source.path).stem.casefold() == code.casefold()
 
 
 def _appended(text: str, card: str) -> str:

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from contextlib import suppress
 from io import TextIOWrapper
 
+from cardlang.cli import STDIN
 from cardlang.cli.app import application
 from cardlang.cli.failures import Failure, failure_of
-from cardlang.cli.input import STDIN
 from cardlang.cli.output import print_json
 from cardlang.cli.screen import is_json_asked, language_asked
 
@@ -35,17 +35,24 @@ def _tell(failure: Failure, tokens: Sequence[str]) -> int:
     if is_json_asked(tokens):
         print_json(failure.data)
     print(f"cardlang: {failure.message}", file=sys.stderr)
+    try:
+        sys.stdout.flush()
+    except OSError:
+        _drop_output()
     return failure.code
 
 
 def _never_refuse() -> None:
-    """Let a terminal that cannot show a character show something else."""
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, TextIOWrapper):
+    """Let a terminal that cannot show a character show something else, and one that is closed take everything."""
+    for name in ("stdout", "stderr"):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_WRONLY), "w", encoding="utf-8"))
+        elif isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
 
 
 def _drop_output() -> None:
-    """Send what is still to come nowhere, for nobody reads it."""
+    """Send what is not yet written nowhere, for it cannot be written."""
     with suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -15,7 +15,21 @@ ANY_MAY_WRITE = 0o222
 def save(path: str | Path, text: str) -> None:
     """Put a text in the place of a file in one step; where anything fails the file is what it was."""
     target = Path(path).resolve()  # a link stays a link
-    _check_writable(target)
+    if target.exists() and not _is_writable(target):
+        raise CannotRunError(words.READ_ONLY, path=path)
+    try:
+        _replace(target, text)
+    except OSError as problem:
+        problem.filename, problem.filename2 = str(path), None  # not the file beside it
+        raise
+
+
+def _is_writable(target: Path) -> bool:
+    """Not if it is marked as read-only: to replace it would go round its owner's wish."""
+    return bool(target.stat().st_mode & ANY_MAY_WRITE) and os.access(target, os.W_OK)
+
+
+def _replace(target: Path, text: str) -> None:
     handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.", suffix=".new")
     beside = Path(name)
     try:
@@ -29,12 +43,6 @@ def save(path: str | Path, text: str) -> None:
         with suppress(OSError):
             beside.unlink()
         raise
-
-
-def _check_writable(target: Path) -> None:
-    """Refuse a file that is marked as read-only: to replace it would go round its owner's wish."""
-    if target.exists() and not (target.stat().st_mode & ANY_MAY_WRITE and os.access(target, os.W_OK)):
-        raise CannotRunError(words.READ_ONLY, path=target)
 
 
 def _take_permissions(target: Path, beside: Path) -> None:

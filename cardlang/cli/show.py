@@ -4,9 +4,9 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from cardlang.cli import words
+from cardlang.cli import STDIN, words
 from cardlang.cli.failures import CannotRunError
-from cardlang.cli.input import STDIN, read_stdin
+from cardlang.cli.input import read_stdin
 from cardlang.cli.output import print_json
 from cardlang.cli.screen import PLAIN, Screen
 

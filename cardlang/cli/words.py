@@ -117,7 +117,6 @@ MISSING = Text("「{name}」を指定してください。", "“{name}” is mi
 BAD_VALUE = Text("「{name}」に「{word}」は指定できません。", "“{word}” is no value for “{name}”.")
 POSSIBLE = Text("使えるもの: {words}", "Possible: {words}")
 NEAREST = Text("近いもの: {word}", "Similar: {word}")
-NO_COMMAND = Text("何をするかを指定してください。", "Say what to do.")
 
 NOT_FOUND = Text("{path} が見つかりません。", "{path} does not exist.")
 NO_PERMISSION = Text("{path} を読み書きする権限がありません。", "There is no permission to read or write {path}.")

@@ -35,9 +35,9 @@ class _NoLexer(LarkLexer):
 
 
 class Tree(NamedTuple):
-    """A reduced rule: its alias, and below it trees and tokens."""
+    """A reduced rule: the action of the frame or the number of the phrase's rule, and below it trees and tokens."""
 
-    alias: str
+    alias: str | int
     children: "list[Tree | Token]"
 
 
@@ -138,7 +138,8 @@ def _parser(shipped: dict[str, Any]) -> Any:
 
 
 def _reduction(rule: LarkRule) -> Any:
-    alias = rule.alias or ""
+    name = rule.alias or ""
+    alias = int(name[1:]) if name[1:].isdecimal() else name
 
     def reduce(children: list[Any]) -> Tree:
         return Tree(alias, children)

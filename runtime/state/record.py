@@ -2,6 +2,7 @@
 
 import sys
 from enum import Enum
+from functools import cache
 from typing import Any
 
 from attrs import Attribute, fields, frozen
@@ -51,7 +52,12 @@ def decode(data: Any) -> Any:
 
 def record_fields(record: Record) -> "tuple[Attribute[Any], ...]":
     """Return the fields that take part in what the record means (not where it was written)."""
-    return tuple(field for field in fields(type(record)) if field.eq)
+    return _meaning_of(type(record))
+
+
+@cache
+def _meaning_of(kind: type[Record]) -> "tuple[Attribute[Any], ...]":
+    return tuple(field for field in fields(kind) if field.eq)
 
 
 def subclasses(base: type) -> list[type]:

@@ -60,7 +60,9 @@ def test_the_same_game_is_told_in_english(checked: Checked, page: SnapshotAssert
     assert walk(checked, "en", tell(checked)) == page
 
 
-def test_10_2_2_without_an_enemy_unit_nothing_is_asked_and_nothing_damaged(checked: Checked, page: SnapshotAssertion) -> None:
+def test_10_2_2_without_an_enemy_unit_nothing_is_asked_and_nothing_damaged(
+    checked: Checked, page: SnapshotAssertion
+) -> None:
     story = tell(checked, ())
     assert choices(story) == []
     assert not any(story.after.damage)

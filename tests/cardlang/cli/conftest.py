@@ -28,8 +28,9 @@ def page(snapshot: SnapshotAssertion) -> SnapshotAssertion:
 
 
 @pytest.fixture
-def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """An empty current folder, and an environment that says nothing."""
+def here(tmp_path: Path, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty current folder, an environment that says nothing, and a place of its own for reports."""
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path_factory.mktemp("reports")))
     for name in SETTINGS:
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("COLUMNS", "80")

@@ -91,6 +91,13 @@ def test_a_set_in_several_files_grows_in_the_one_with_its_name(cardlang: Command
     assert "sk01.card" in cardlang("new", "card", "SK01-001").out
 
 
+def test_a_set_whose_code_has_a_hyphen(cardlang: Command) -> None:
+    cardlang("new", "set", "SK01")
+    cardlang("new", "set", "SK01-P")
+    assert "sk01-p" in cardlang("new", "card", "SK01-P-001").out
+    assert "sk01-p" not in cardlang("new", "card", "SK01-001").out
+
+
 def test_line_ends_stay_what_they_were(cardlang: Command) -> None:
     cardlang("new", "set", "SK01")
     FILE.write_bytes(FILE.read_bytes().replace(b"\n", b"\r\n"))

@@ -1,13 +1,16 @@
 import json
 import os
+import signal
 import subprocess
 import sys
+import time
+import tomllib
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from tests.cardlang.cli.samples import BAD
+from tests.cardlang.cli.samples import BAD, GOOD
 
 ROOT = Path(__file__).resolve().parents[3]
 HEAVY = ("lark", "rich", "rapidfuzz", "wcwidth", "cyclopts", "attr", "cardlang.project", "runtime")
@@ -29,10 +32,11 @@ def process(here: Path) -> Process:
 
 
 def test_the_version_needs_nothing_heavy(process: Process) -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     done = process("--version", python=("-X", "importtime"))
     imported = {line.rpartition("|")[2].strip().split(".")[0] for line in done.stderr.decode().splitlines()}
     assert done.returncode == 0
-    assert done.stdout.decode().split()[0] == "cardlang"
+    assert done.stdout.decode() == f"cardlang {project['version']}\n"
     assert imported & set(HEAVY) == set()
 
 
@@ -40,7 +44,7 @@ def test_help_reads_no_grammar(process: Process) -> None:
     done = process("--help", python=("-X", "importtime"))
     imported = {line.rpartition("|")[2].strip() for line in done.stderr.decode().splitlines()}
     assert done.returncode == 0
-    assert imported & {"lark", "rapidfuzz", "cardlang.parser", "cardlang.project"} == set()
+    assert imported & {"lark", "rapidfuzz", "cardlang.parser", "cardlang.project", "cardlang.source"} == set()
 
 
 def test_exit_codes_and_streams(process: Process, here: Path) -> None:
@@ -90,3 +94,27 @@ def test_a_file_without_permission_is_2(process: Process, here: Path) -> None:
 def test_the_module_and_the_command_are_one(process: Process) -> None:
     assert process("explain", "CT999").returncode == 2
     assert process("explain", "CT101").returncode == 0
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no such device")
+@pytest.mark.parametrize(("closed", "code"), [(">/dev/full", 2), (">&-", 0), ("2>&-", 0), ("- <&-", 1)])
+def test_a_stream_that_is_full_or_closed_is_no_fault(here: Path, closed: str, code: int) -> None:
+    (here / "a.card").write_text(GOOD, "utf-8")
+    environment = {"PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT)}
+    command = f"{sys.executable} -m cardlang check {closed}"
+    done = subprocess.run(["/bin/sh", "-c", command], cwd=here, env=environment, capture_output=True, check=False)
+    assert done.returncode == code
+    assert b"Traceback" not in done.stderr
+
+
+@pytest.mark.skipif(os.name == "nt", reason="signals differ there")
+def test_an_interrupt_is_130_and_quiet(here: Path) -> None:
+    environment = {"PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT)}
+    command = [sys.executable, "-m", "cardlang", "check", "-"]
+    with subprocess.Popen(
+        command, cwd=here, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as running:
+        time.sleep(2)  # until it waits for its input
+        running.send_signal(signal.SIGINT)
+        assert running.communicate() == (b"", b"")
+    assert running.returncode == 130

@@ -50,6 +50,18 @@ def test_a_read_only_file_is_refused(tmp_path: Path) -> None:
     assert path.read_text("utf-8") == "前"
 
 
+def test_a_folder_that_cannot_be_written_to_is_told_by_the_name_of_the_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(**_: object) -> None:
+        raise PermissionError(13, "Permission denied", "scratch")
+
+    monkeypatch.setattr("tempfile.mkstemp", refuse)
+    with pytest.raises(PermissionError) as caught:
+        save(tmp_path / "a.card", "新")
+    assert caught.value.filename == str(tmp_path / "a.card")
+
+
 @pytest.mark.parametrize("step", ["os.fdopen", "os.fsync", "shutil.copymode", "Path.replace"])
 @pytest.mark.parametrize("problem", [OSError(28, "full"), KeyboardInterrupt()])
 def test_whatever_fails_the_file_is_what_it_was(
