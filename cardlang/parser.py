@@ -40,6 +40,8 @@ class Reading:
     findings: tuple[Finding, ...] = ()
     reminders: tuple[Span, ...] = ()
     sentences: tuple[Span, ...] = field(default=(), eq=False)
+    # The sentence that each part of the body was said in.
+    said_in: tuple[Span, ...] = field(default=(), eq=False)
 
 
 def language_of(text: str) -> Lang:
@@ -67,6 +69,7 @@ class _Line:
     printed_on: Kind
     findings: list[Finding] = field(factory=list)
     sentences: list[Span] = field(factory=list)
+    said_in: list[Span] = field(factory=list)
 
     @property
     def parser(self) -> Parser:
@@ -79,7 +82,7 @@ class _Line:
         line = Line(gates, option=option is not None)
         if start < len(folded.rstrip()):
             line = self._rest(line, start)
-        return Reading(None if self.findings else line, tuple(self.findings), sentences=tuple(self.sentences))
+        return Reading(None if self.findings else line, tuple(self.findings), (), tuple(self.sentences), tuple(self.said_in))
 
     # ---- before the text
 
@@ -192,7 +195,9 @@ class _Line:
     def _sentence(self, tokens: list[Token]) -> list[Marker | Effect]:
         span = Span(tokens[0].start_pos, tokens[-1].end_pos)
         self.sentences.append(span)
-        return self._parse(tokens, "sent", span) or []
+        parts: list[Marker | Effect] = self._parse(tokens, "sent", span) or []
+        self.said_in.extend([span] * len(parts))
+        return parts
 
     def _parse(self, tokens: list[Token], start: str, span: Span) -> Any:
         try:

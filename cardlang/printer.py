@@ -351,9 +351,9 @@ def is_whole(record: Record) -> bool:
             return False
         case PerCard(cards=cards):
             return cards.quantity is None
-        case StatOf(of=of):
+        case StatOf(of=of) | Is(what=of) | IsA(what=of):
             return not isinstance(of, Both)
-        case HasTrait(parts) | PlayAs(stats=parts) | Modify(changes=parts) | Is(filters=parts):
+        case HasTrait(parts) | PlayAs(stats=parts) | Modify(changes=parts):
             return bool(parts)
         case Line():
             return _is_line(record)
@@ -990,6 +990,8 @@ class EnglishWriter(Writer):
         match value:
             case Every():
                 return "all"
+            case Quantity(0, 0):
+                raise UnwritableError(str(value))
             case Quantity(1, 1) if noun in ("there", "in"):
                 return "only 1"
             case Quantity(least, None):

@@ -8,6 +8,7 @@ from cardlang.checker.brackets import too_long, unpaired, wrong_kind
 from cardlang.checker.findings import Check
 from cardlang.checker.instead import instead
 from cardlang.checker.keywords import definitions, without_number
+from cardlang.checker.lasting import lasting
 from cardlang.checker.names import names, traits
 from cardlang.checker.options import options
 from cardlang.checker.pilots import pilots
@@ -30,6 +31,7 @@ CHECKS: tuple[Check, ...] = (
     tokens,
     timings,
     instead,
+    lasting,
     options,
     pilots,
     names,

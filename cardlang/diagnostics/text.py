@@ -349,3 +349,54 @@ class TimingNotForType(Diagnostic):
     name: str
     where: Worded
     allowed: tuple[Worded, ...]
+
+
+@frozen
+class NoTiming(Diagnostic):
+    """An instruction without anything that sets it off."""
+
+    code: ClassVar = "CT402"
+    TITLE: ClassVar = Text(ja="いつ行うのかが書かれていません。", en="Nothing says when this is done.")
+    LABEL: ClassVar = Text(ja="この指示は、いつ行うか決まりません", en="there is no moment at which to do this")
+    WHY: ClassVar = Text(
+        ja="タイミングのない文は常にはたらく効果です。選ぶ、引く、ダメージを与えるなどは、一度行うことで、常にはたらくことではありません。",
+        en="A text without a timing always holds; choosing, drawing or dealing damage is done once.",
+    )
+    HELP: ClassVar = Text(
+        ja="行の先頭に【配備時】などのタイミングを書くか、「…とき、」で何が起きたときかを書いてください。",
+        en="Put a timing such as 【Deploy】 in front of the line, or say “When …,” what sets it off.",
+    )
+
+
+@frozen
+class NoDuration(Diagnostic):
+    """A lasting effect that something sets off, without an end."""
+
+    code: ClassVar = "CT403"
+    TITLE: ClassVar = Text(ja="いつまで続くのかが書かれていません。", en="Nothing says how long this lasts.")
+    LABEL: ClassVar = Text(ja="この効果の終わりが決まりません", en="this effect has no end")
+    WHY: ClassVar = Text(
+        ja="修正、キーワード、許可や禁止は、続く間だけ有効です。期間は省いても補われません。",
+        en="A modifier, a keyword, a permission or a prohibition holds for a time, and that time is never assumed.",
+    )
+    HELP: ClassVar = Text(
+        ja="文に「このターン中、」か「このバトル中、」を足してください。",
+        en="Add “during this turn” or “during this battle” to the sentence.",
+    )
+
+
+@frozen
+class DurationOnDeed(Diagnostic):
+    """A duration said of something that is done at once."""
+
+    code: ClassVar = "CT404"
+    TITLE: ClassVar = Text(ja="一度で終わることに、期間が付いています。", en="A duration stands with something that is done at once.")
+    LABEL: ClassVar = Text(ja="この指示は続くものではありません", en="this does not go on")
+    WHY: ClassVar = Text(
+        ja="「このターン中」は、続く効果がいつ終わるかを言う語です。",
+        en="“During this turn” says when a lasting effect ends.",
+    )
+    HELP: ClassVar = Text(
+        ja="期間を削るか、「自分のターン中、…とき、」のように条件として書いてください。",
+        en="Remove the duration, or say it as a condition: “During your turn, when …”.",
+    )

@@ -12,6 +12,16 @@ class Effect(Record):
 
 
 @frozen
+class Continuous(Effect):
+    """It goes on: for a duration, or as long as the ability that says it holds."""
+
+
+@frozen
+class Bounded(Continuous):
+    """It goes on, and says itself how long."""
+
+
+@frozen
 class During(Effect):
     """The effect lasts that long."""
 

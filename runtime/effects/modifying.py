@@ -2,7 +2,7 @@
 
 from attrs import frozen
 
-from runtime.effects.base import Effect
+from runtime.effects.base import Continuous, Effect
 from runtime.state.record import Record
 from runtime.terms.base import Amount, Selector, Term
 from runtime.terms.nouns import Stat
@@ -52,7 +52,7 @@ class GainAbility(Change):
 
 
 @frozen
-class Modify(Effect):
+class Modify(Continuous):
     """「このユニットをAP+1、HP+1する。」, 「それは《突破3》を得る。」"""
 
     target: Selector
@@ -60,7 +60,7 @@ class Modify(Effect):
 
 
 @frozen
-class AlsoNamed(Effect):
+class AlsoNamed(Continuous):
     """「このカードのカード名は「名」としても扱う。」"""
 
     target: Selector

@@ -2,14 +2,14 @@
 
 from attrs import frozen
 
-from runtime.effects.base import Effect
+from runtime.effects.base import Bounded, Continuous
 from runtime.terms.base import Pattern, Selector
 from runtime.terms.nouns import Stat, Whose
 from runtime.terms.patterns import DamageKind
 
 
 @frozen
-class MayAttack(Effect):
+class MayAttack(Continuous):
     """「それはアクティブの相手のユニットをアタック先に選んでもよい。」"""
 
     who: Selector
@@ -17,7 +17,7 @@ class MayAttack(Effect):
 
 
 @frozen
-class CannotAttackTarget(Effect):
+class CannotAttackTarget(Continuous):
     """「このユニットは相手プレイヤーをアタック先に選べない。」"""
 
     who: Selector
@@ -25,7 +25,7 @@ class CannotAttackTarget(Effect):
 
 
 @frozen
-class MustAttack(Effect):
+class MustAttack(Continuous):
     """「相手のユニットはアタックするとき、可能なら…をアタック先に選ぶ。」"""
 
     who: Selector
@@ -33,14 +33,14 @@ class MustAttack(Effect):
 
 
 @frozen
-class CannotAttack(Effect):
+class CannotAttack(Continuous):
     """「それはアタックできない。」"""
 
     who: Selector
 
 
 @frozen
-class AttacksOnlyAfter(Effect):
+class AttacksOnlyAfter(Continuous):
     """「このユニットは…が配備されたターン中しかアタックできない。」"""
 
     who: Selector
@@ -48,14 +48,14 @@ class AttacksOnlyAfter(Effect):
 
 
 @frozen
-class MayAttackWhenDeployed(Effect):
+class MayAttackWhenDeployed(Bounded):
     """「それは配備したターンにアタックしてもよい。」"""
 
     who: Selector
 
 
 @frozen
-class Immune(Effect):
+class Immune(Continuous):
     """「それは相手のユニットからバトルダメージを受けない。」"""
 
     who: Selector
@@ -64,7 +64,7 @@ class Immune(Effect):
 
 
 @frozen
-class StatCannotDrop(Effect):
+class StatCannotDrop(Continuous):
     """「このユニットのAPは相手の効果で減少しない。」"""
 
     who: Selector
@@ -73,14 +73,14 @@ class StatCannotDrop(Effect):
 
 
 @frozen
-class CannotBlock(Effect):
+class CannotBlock(Continuous):
     """「それはブロックできない。」"""
 
     who: Selector
 
 
 @frozen
-class CannotBeDestroyed(Effect):
+class CannotBeDestroyed(Continuous):
     """「それは相手の効果で破壊されない。」"""
 
     who: Selector

@@ -2,7 +2,7 @@
 
 from attrs import frozen
 
-from runtime.effects.base import Effect
+from runtime.effects.base import Bounded, Continuous, Effect
 from runtime.terms.base import Filter, Pattern, Selector
 from runtime.terms.nouns import Cards
 from runtime.terms.numbers import Fixed
@@ -63,14 +63,14 @@ class Pair(Effect):
 
 
 @frozen
-class StaysRested(Effect):
+class StaysRested(Bounded):
     """「それは次の相手のターンのスタートフェイズでアクティブにならない。」"""
 
     who: Selector
 
 
 @frozen
-class Inert(Effect):
+class Inert(Continuous):
     """「このユニットは、アクティブにできず、パイロットをセットできない。」"""
 
     who: Selector
