@@ -6,7 +6,7 @@ how a noun phrase is put together, which pronoun fits, and where a sentence ends
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, reduce
 from typing import Any
 
 from attrs import define, evolve, field, fields
@@ -336,8 +336,10 @@ def walked(value: Any) -> Iterator[Record]:
 def is_whole(record: Record) -> bool:
     """Whether a record has all it needs to be said, once, and nothing beside."""
     match record:
-        case Both(parts) | Either(parts) | AllOf(parts):
-            return len(parts) > 1 and not any(isinstance(each, Both | type(record)) for each in parts)
+        case Both(parts) | AllOf(parts):
+            return len(parts) > 1 and not any(isinstance(each, type(record)) for each in parts)
+        case Either(parts):
+            return len(parts) > 1 and not any(isinstance(each, Both) for each in parts)
         case Cards(heads):
             return bool(heads) and _is_consistent(record)
         case Tokens(count=count, filters=filters):
@@ -382,6 +384,24 @@ def _is_line(line: Line) -> bool:
     if pilot or line.pilot is not None:
         return pilot and said == [True, False, False] and not line.cost
     return sum(said) == 1 or not line.cost
+
+
+def _nouns(value: Either) -> list[Cards]:
+    """The nouns of an alternative that is made of such only."""
+    found: list[Cards] = []
+    for each in value.parts:
+        nouns = [each] if isinstance(each, Cards) else _nouns(each) if isinstance(each, Either) else []
+        if not nouns:
+            return []
+        found += nouns
+    return found
+
+
+def _tailed(noun: Any, tails: Sequence[Filter]) -> Any:
+    """What is said of the whole alternative is said of each part."""
+    if isinstance(noun, Either):
+        return Either(tuple(_tailed(each, tails) for each in noun.parts))
+    return evolve(noun, filters=ordered((*noun.filters, *tails)))
 
 
 def _check_alike(tokens: Either) -> None:
@@ -502,18 +522,17 @@ class JapaneseWriter(Writer):
             _check_alike(value)
             *before, last = value.parts
             return "".join(f"{self.token(each.card)}か、" for each in before) + self.noun(last)
-        if all(isinstance(each, Cards) for each in value.parts):
-            return self.slashed(value)
-        if not all(isinstance(each, Cards) and len(each.heads) == 1 for each in rest):
+        if parts := _nouns(value):
+            return self.slashed(value, *parts)
+        if isinstance(first, Either) or not all(isinstance(each, Cards) and len(each.heads) == 1 for each in rest):
             raise UnwritableError(str(value))
         return "か、".join([self.noun(first), *(self.cards(each, related=False) for each in rest)])
 
-    def slashed(self, value: Either) -> str:
+    def slashed(self, value: Either, first: Cards, *rest: Cards) -> str:
         """What the parts share is said once, before the first."""
-        first, *rest = value.parts
         shared = [each for each in first.filters if _shared(each) and all(each in part.filters for part in rest)]
         read = [_without(part, shared) for part in rest]
-        if len(rest) != 1 or len(read[0].heads) != 1 or alternative(first, evolve(read[0], place=None)) != value:
+        if reduce(alternative, [evolve(each, place=None) for each in read], first) != value or any(len(each.heads) > 1 for each in rest):
             raise UnwritableError(str(value))
         opening = "".join(self.modifiers(Cards(first.heads, filters=tuple(shared)))).removesuffix("、")
         lead = self.cards(_without(first, shared), related=not opening)
@@ -908,21 +927,21 @@ class EnglishWriter(Writer):
             _check_alike(value)
             words = " or ".join(self.tokens(each) for each in value.parts)
             return f"{words} {self.head(value.parts[-1].kind, several=is_several(value))}"
-        if all(isinstance(each, Cards) for each in value.parts):
-            return self.slashed(value, style)
-        if style in REFERENCES or not all(isinstance(each, Cards | This) for each in rest):
+        if parts := _nouns(value):
+            return self.slashed(value, style, *parts)
+        if style in REFERENCES or isinstance(first, Either) or not all(isinstance(each, Cards | This) for each in rest):
             raise UnwritableError(str(value))
         return " or ".join([self.styled(style, first), *(self.styled("ref", each) for each in rest)])
 
-    def slashed(self, value: Either, style: str) -> str:
-        """What the parts share is said once, behind the last; a tail is said of both, the rest of one."""
-        first, *rest = value.parts
+    def slashed(self, value: Either, style: str, first: Cards, *rest: Cards) -> str:
+        """What the parts share is said once, behind the last; a tail is said of each, the rest of the last."""
         shared = [each for each in first.filters if self.is_shared(each, style) and all(each in part.filters for part in rest)]
         tails = [each for each in shared if not self.tried(each, "attribute")]
-        read = [_without(part, tails) for part in value.parts]
-        if len(rest) != 1 or len(rest[0].heads) != 1 or alternative(_without(first, shared), read[1]) != Either(tuple(read)):
+        words = [self.cards(_without(part, shared), style, alone=False) for part in (first, *rest)]
+        *between, last = rest
+        read = [*(_without(part, shared) for part in (first, *between)), _without(last, tails)]
+        if _tailed(reduce(alternative, read), tails) != value or any(len(each.heads) > 1 for each in rest):
             raise UnwritableError(str(value))
-        words = [self.cards(_without(part, shared), style, alone=False) for part in value.parts]
         return " ".join(["/".join(words), *self.behind(Cards(first.heads, filters=tuple(shared)), style)])
 
     def is_shared(self, value: Filter, style: str) -> bool:

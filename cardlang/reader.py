@@ -46,7 +46,12 @@ class Node(NamedTuple):
     """A value and where it was written."""
 
     value: Any
-    span: Span
+    start: int
+    end: int
+
+    @property
+    def span(self) -> Span:
+        return Span(self.start, self.end)
 
 
 @frozen
@@ -115,14 +120,14 @@ class Reader:
     def build(self, tree: Tree | Token) -> Node:
         """Build the value of a tree."""
         if isinstance(tree, Token):
-            return Node(self._token(tree), Span(tree.start_pos, tree.end_pos))
+            return Node(self._token(tree), tree.start_pos, tree.end_pos)
         children = [self.build(child) for child in tree.children]
-        span = Span(children[0].span.start, children[-1].span.end)
+        start, end = children[0].start, children[-1].end
         try:
-            return Node(self._value(tree.alias, children), span)
+            return Node(self._value(tree.alias, children), start, end)
         except ContradictionError as error:
             # The sentence means nothing from here on; one finding is enough for it.
-            self.problems.append(Misread(span))
+            self.problems.append(Misread(Span(start, end)))
             raise AbandonedError from error
 
     def _value(self, alias: str | int, children: list[Node]) -> Any:

@@ -12,7 +12,7 @@ from cardlang.line import If, Line, Marker, When, While
 from cardlang.nouns import is_relation
 from runtime.effects.base import During, Effect, Instead, May
 from runtime.effects.choosing import Choose, LookAtTop
-from runtime.state.record import Record, record_fields
+from runtime.state.record import Record, inner_fields, record_fields
 from runtime.terms.base import Condition, Filter, Selector
 from runtime.terms.conditions import AllOf, Is, IsA
 from runtime.terms.nouns import Cards, Kind, That, This
@@ -41,16 +41,16 @@ class ThisOne(Selector):
 def transform(value: Any, change: Callable[[Record], Record]) -> Any:
     """Rebuild a record bottom-up, in the order of its fields."""
     if isinstance(value, tuple):
-        return tuple(transform(each, change) for each in value)
+        after = tuple(transform(each, change) for each in value)
+        return after if any(new is not old for new, old in zip(after, value, strict=True)) else value
     if not isinstance(value, Record):
         return value
     changed = {}
-    for each in record_fields(value):
-        before = getattr(value, each.name)
-        if isinstance(before, Record | tuple):
-            after = transform(before, change)
-            if after is not before and after != before:
-                changed[each.name] = after
+    for name in inner_fields(type(value)):
+        before = getattr(value, name)
+        after = transform(before, change)
+        if after is not before:
+            changed[name] = after
     return change(evolve(value, **changed) if changed else value)
 
 

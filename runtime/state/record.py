@@ -1,9 +1,10 @@
 """The root of every frozen record, and its canonical JSON form."""
 
 import sys
+from collections.abc import Iterator
 from enum import Enum
 from functools import cache
-from typing import Any
+from typing import Any, get_args
 
 from attrs import Attribute, fields, frozen
 
@@ -53,6 +54,30 @@ def decode(data: Any) -> Any:
 def record_fields(record: Record) -> "tuple[Attribute[Any], ...]":
     """Return the fields that take part in what the record means (not where it was written)."""
     return _meaning_of(type(record))
+
+
+@cache
+def inner_fields(kind: type[Record]) -> tuple[str, ...]:
+    """Return the names of the fields that can hold records: the others are numbers, strings and words."""
+    return tuple(field.name for field in _meaning_of(kind) if not _is_plain(field.type))
+
+
+def _is_plain(annotation: Any) -> bool:
+    if isinstance(annotation, type):
+        return issubclass(annotation, str | int | Word | type(None))
+    inner = get_args(annotation)
+    return bool(inner) and all(each is Ellipsis or _is_plain(each) for each in inner)
+
+
+def walk(value: Any) -> Iterator[Record]:
+    """Yield each record in a value, an outer one before those within it, in the order of the fields."""
+    if isinstance(value, Record):
+        yield value
+        for name in inner_fields(type(value)):
+            yield from walk(getattr(value, name))
+    elif isinstance(value, tuple):
+        for each in value:
+            yield from walk(each)
 
 
 @cache

@@ -200,8 +200,8 @@ def test_another_order_of_words_is_a_warning_and_mends_itself() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "【アタック時】このユニットをAP+1する。",
-        "【配備時】相手のユニット1つを選ぶ。それは、アタックできない。",
+        "【アタック時】このターン中、このユニットをAP+1する。",
+        "【配備時】相手のユニット1つを選ぶ。このターン中、それは、アタックできない。",
         "【ターン１回】【起動・メイン】①：自分は１枚ドローする。",
         "【Deploy】Choose 1 enemy Unit. Rest it.",
         "《ブロッカー》（相手がアタックしてきたら、このユニットをレストしてアタックを引き受けられる）",
@@ -242,7 +242,7 @@ def test_that_which_was_chosen_seen_or_happened_can_be_meant(text: str) -> None:
         ("【配備時】自分は1枚ドローする。その後、それに1ダメージを与える。", "それ"),
         ("このユニットがアタックしたとき、それに1ダメージを与える。", "それ"),
         ("【配備時】それらをレストにする。相手のユニット1つを選ぶ。", "それら"),
-        ("【配備時】相手のユニット1つを選ぶ。それは「【破壊時】それをレストにする。」を得る。", "それ"),
+        ("【配備時】相手のユニット1つを選ぶ。このターン中、それは「【破壊時】それをレストにする。」を得る。", "それ"),
         ("【配備時】自分は1枚ドローする。残ったカードは下に戻す。", "残ったカード"),
     ],
 )
@@ -254,7 +254,7 @@ def test_that_which_is_nothing_cannot(text: str, word: str) -> None:
 # ---- keywords, tokens, names
 
 
-@pytest.mark.parametrize("text", ["《リペア》を持つ味方のユニット1つを選ぶ。それを1回復する。", "このユニットは《リペア1》を得る。"])
+@pytest.mark.parametrize("text", ["【配備時】《リペア》を持つ味方のユニット1つを選ぶ。それを1回復する。", "このユニットは《リペア1》を得る。"])
 def test_a_keyword_that_is_only_mentioned_needs_no_number(text: str) -> None:
     assert codes(text) == []
 
@@ -314,9 +314,9 @@ def test_a_part_of_a_known_name_is_a_known_name() -> None:
 
 
 def test_a_suggestion_mends_the_name_and_leaves_the_number() -> None:
-    text = "【配備時】このユニットは《リペヤ2》を得る。"
+    text = "【配備時】このターン中、このユニットは《リペヤ2》を得る。"
     mended = apply_fixes(text, read_text(text).diagnostics, unsafe=True)
-    assert mended == "【配備時】このユニットは《リペア2》を得る。"
+    assert mended == "【配備時】このターン中、このユニットは《リペア2》を得る。"
 
 
 # ---- large and hostile inputs
