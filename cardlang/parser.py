@@ -82,7 +82,9 @@ class _Line:
         line = Line(gates, option=option is not None)
         if start < len(folded.rstrip()):
             line = self._rest(line, start)
-        return Reading(None if self.findings else line, tuple(self.findings), (), tuple(self.sentences), tuple(self.said_in))
+        return Reading(
+            None if self.findings else line, tuple(self.findings), (), tuple(self.sentences), tuple(self.said_in)
+        )
 
     # ---- before the text
 
@@ -105,6 +107,12 @@ class _Line:
         return (Span(span.start, found.start()), Span(found.end(), span.end)) if found else (span, None)
 
     def _gate(self, span: Span) -> Gate | None:
+        asked = (self.cut.folded[span.start : span.end], self.lang)
+        if asked not in self.terms.gates and (gate := self._new_gate(span)):
+            self.terms.gates[asked] = gate
+        return self.terms.gates.get(asked)
+
+    def _new_gate(self, span: Span) -> Gate | None:
         before = len(self.findings)
         gate: Gate | None = self._parse(list(self._lex(span)), "gate", span)
         if gate is None and not any(finding.kind is not UnreadableSentence for finding in self.findings[before:]):
@@ -113,7 +121,7 @@ class _Line:
             known = tuple(pair[0 if self.lang == "ja" else 1] for pair in self.terms.timings)
             facts = {"name": name, "suggestion": nearest(name, known), "known": known}
             self.findings.append(Finding(UnknownTiming, span, facts))
-        return gate
+        return gate if len(self.findings) == before else None
 
     def _rest(self, line: Line, start: int) -> Line:
         folded = self.cut.folded
@@ -239,6 +247,8 @@ class _Line:
 
 def top_level(text: str, character: str, start: int) -> int | None:
     """Return where a character stands outside all brackets, from `start` on."""
+    if character not in text:
+        return None
     depth = 0
     for position in range(start, len(text)):
         if text[position] in "「『【〔《([<":

@@ -5,8 +5,9 @@ how a noun phrase is put together, which pronoun fits, and where a sentence ends
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from functools import cache, reduce
+from collections.abc import Mapping, Sequence
+from functools import cache
+from itertools import pairwise
 from typing import Any
 
 from attrs import define, evolve, field, fields
@@ -26,11 +27,19 @@ from runtime.effects.modifying import Change, Gain, GainAbility, Lower, Modify, 
 from runtime.effects.moving import BottomTheRest, Shuffle, TrashTheRest
 from runtime.effects.ruling import MayAttack
 from runtime.engine.ability import Pay
-from runtime.state.record import Record, record_fields
+from runtime.state.record import Record, walk
 from runtime.terms.base import Amount, Condition, Filter, Selector
 from runtime.terms.conditions import AllOf, Exists, Happened, Is, IsA
 from runtime.terms.filters import (
-    Active, AmongThem, Battling, HasColor, HasTrait, OtherThan, Rested, RestedThisWay, UniqueNames,
+    Active,
+    AmongThem,
+    Battling,
+    HasColor,
+    HasTrait,
+    OtherThan,
+    Rested,
+    RestedThisWay,
+    UniqueNames,
 )
 from runtime.terms.nouns import (
     Both,
@@ -125,6 +134,11 @@ class Writer:
         except UnwritableError:
             return ""
 
+    @property
+    def has_one_name(self) -> bool:
+        """Whether a pronoun for the card itself can only mean it as the text names it."""
+        return len(self.kinds) <= 1
+
     def memory(self) -> dict[str, Any]:
         """What the text has said so far, to go back to when a wording does not fit after all."""
         return {each.name: getattr(self, each.name) for each in fields(type(self)) if each.init}
@@ -194,6 +208,8 @@ class Writer:
     def gained(self, value: Any) -> str:
         """A keyword, or a line in quotation marks."""
         if isinstance(value, GainAbility):
+            if not isinstance(value.ability, Line):
+                raise UnwritableError(str(value))
             text = write_line(value.ability, self.lang, self.vocabulary)
             if NESTED[self.lang].search(text):
                 raise UnwritableError(text)
@@ -203,7 +219,8 @@ class Writer:
     def timing(self, ja: str) -> str:
         for each in all_phrases():
             if each.kind == "gate" and each.ja[0] == (Word(ja),):
-                return self.capital(self.joined([element.text for element in each.templates(self.lang)[0]]))
+                words = (element.text for element in each.templates(self.lang)[0] if isinstance(element, Word))
+                return self.capital(self.joined(tuple(words)))
         return ja
 
     def any(self, record: Any) -> str:
@@ -219,17 +236,30 @@ class Writer:
                 return self.amount(record)
             case Line():
                 return self.line(record)
-        kinds = ("event", "deed", "adjective", "attribute", "marker", "moment", "turn", "duration", "head", "stat", "color",
-                 "whose", "gate")
+        kinds = (
+            "event",
+            "deed",
+            "adjective",
+            "attribute",
+            "marker",
+            "moment",
+            "turn",
+            "duration",
+            "head",
+            "stat",
+            "color",
+            "whose",
+            "gate",
+        )
         return self.say(record, kinds)
 
     # ---- a line
 
     def line(self, line: Line) -> str:
-        for each in walked(line):
+        for each in walk(line):
             if not is_whole(each):
                 raise UnwritableError(str(each))
-        self.kinds = frozenset(each.kind for each in walked((line.cost, line.body)) if isinstance(each, This))
+        self.kinds = frozenset(each.kind for each in walk((line.cost, line.body)) if isinstance(each, This))
         gates = "".join("/".join(self.gate(each) for each in group) for group in line.gates)
         # A price stands inside the timing before it.
         gates = gates.replace(f"】【{PRICED}", "：" if self.lang == "ja" else "･")
@@ -269,24 +299,59 @@ class Writer:
 
     # ---- to be said by each language
 
-    def joined(self, pieces: Sequence[str]) -> str: raise NotImplementedError
-    def holds_both(self, slot: Slot, template: Template) -> bool: raise NotImplementedError
-    def noun(self, value: Any) -> str: raise NotImplementedError
-    def styled(self, style: str, value: Any) -> str: raise NotImplementedError
-    def quantity(self, value: Any, noun: Any) -> str: raise NotImplementedError
-    def amount(self, value: Any) -> str: raise NotImplementedError
-    def changes(self, value: Any) -> str: raise NotImplementedError
-    def listed(self, words: Sequence[str]) -> str: raise NotImplementedError
-    def listed_keywords(self, words: Sequence[str]) -> str: raise NotImplementedError
-    def keyword(self, value: Gain) -> str: raise NotImplementedError
-    def trait(self, value: str) -> str: raise NotImplementedError
-    def name(self, value: str) -> str: raise NotImplementedError
-    def quote(self, value: str) -> str: raise NotImplementedError
-    def capital(self, text: str) -> str: raise NotImplementedError
-    def agreeing(self, text: str, noun: Any, phrase: Phrase) -> str: raise NotImplementedError
-    def price(self, value: Record, *, first: bool) -> str: raise NotImplementedError
-    def condition(self, value: Condition) -> tuple[str, bool]: raise NotImplementedError
-    def body(self, parts: Sequence[Any]) -> str: raise NotImplementedError
+    def joined(self, pieces: Sequence[str]) -> str:
+        raise NotImplementedError
+
+    def holds_both(self, slot: Slot, template: Template) -> bool:
+        raise NotImplementedError
+
+    def noun(self, value: Any) -> str:
+        raise NotImplementedError
+
+    def styled(self, style: str, value: Any) -> str:
+        raise NotImplementedError
+
+    def quantity(self, value: Any, noun: Any) -> str:
+        raise NotImplementedError
+
+    def amount(self, value: Any) -> str:
+        raise NotImplementedError
+
+    def changes(self, value: Any) -> str:
+        raise NotImplementedError
+
+    def listed(self, words: Sequence[str]) -> str:
+        raise NotImplementedError
+
+    def listed_keywords(self, words: Sequence[str]) -> str:
+        raise NotImplementedError
+
+    def keyword(self, value: Gain) -> str:
+        raise NotImplementedError
+
+    def trait(self, value: str) -> str:
+        raise NotImplementedError
+
+    def name(self, value: str) -> str:
+        raise NotImplementedError
+
+    def quote(self, value: str) -> str:
+        raise NotImplementedError
+
+    def capital(self, text: str) -> str:
+        raise NotImplementedError
+
+    def agreeing(self, text: str, noun: Any, phrase: Phrase) -> str:
+        raise NotImplementedError
+
+    def price(self, value: Record, *, first: bool) -> str:
+        raise NotImplementedError
+
+    def condition(self, value: Condition) -> tuple[str, bool]:
+        raise NotImplementedError
+
+    def body(self, parts: Sequence[Any]) -> str:
+        raise NotImplementedError
 
 
 def _says(phrase: Phrase, values: Mapping[str, Any], record: Any) -> bool:
@@ -323,42 +388,38 @@ def is_several(what: Any) -> bool:
     return False
 
 
-def walked(value: Any) -> Iterator[Record]:
-    """Yield a record and every record within it."""
-    if isinstance(value, Record):
-        yield value
-        value = tuple(getattr(value, each.name) for each in record_fields(value))
-    if isinstance(value, tuple):
-        for each in value:
-            yield from walked(each)
-
-
 def is_whole(record: Record) -> bool:
     """Whether a record has all it needs to be said, once, and nothing beside."""
     match record:
-        case Both(parts) | AllOf(parts):
-            return len(parts) > 1 and not any(isinstance(each, type(record)) for each in parts)
-        case Either(parts):
-            return len(parts) > 1 and not any(isinstance(each, Both) for each in parts)
-        case Cards(heads):
-            return bool(heads) and _is_consistent(record)
-        case Tokens(count=count, filters=filters):
-            return isinstance(count, Fixed) and count.value > 0 and filters in ((), (Rested(),))
+        case Both(parts) | Either(parts) | AllOf(parts):
+            nested = AllOf if isinstance(record, AllOf) else Both
+            return len(parts) > 1 and not any(isinstance(each, nested) for each in parts)
+        case HasTrait(parts) | PlayAs(stats=parts) | Modify(changes=parts):
+            return bool(parts)
+        case StatOf(of=of) | Is(what=of) | IsA(what=of):
+            return not isinstance(of, Both)
+        case PerCard(cards=cards):
+            return cards.quantity is None
         case Quantity(least, most):
             return least > 0 and (most is None or most >= least) if least else most is not None
+        case Line():
+            return _is_line(record)
+        case Selector():
+            return _is_noun(record)
+    return True
+
+
+def _is_noun(noun: Selector) -> bool:
+    match noun:
+        case Cards(heads):
+            return bool(heads) and _is_consistent(noun)
+        case That(Cards(heads)):
+            return len(heads) == 1
         case This(_, place, filters):
             posed = all(isinstance(each, Active | Rested) for each in filters)
             return posed and (place is None or (place.whose is Whose.SELF and not filters))
-        case That(Cards(heads)) if len(heads) > 1:
-            return False
-        case PerCard(cards=cards):
-            return cards.quantity is None
-        case StatOf(of=of) | Is(what=of) | IsA(what=of):
-            return not isinstance(of, Both)
-        case HasTrait(parts) | PlayAs(stats=parts) | Modify(changes=parts):
-            return bool(parts)
-        case Line():
-            return _is_line(record)
+        case Tokens(count=count, filters=filters):
+            return isinstance(count, Fixed) and count.value > 0 and filters in ((), (Rested(),))
     return True
 
 
@@ -404,10 +465,21 @@ def _tailed(noun: Any, tails: Sequence[Filter]) -> Any:
     return evolve(noun, filters=ordered((*noun.filters, *tails)))
 
 
-def _check_alike(tokens: Either) -> None:
-    """Tokens to choose from are of one kind and as many of each."""
-    if not all(isinstance(each, Tokens) for each in tokens.parts) or len({evolve(each, card=None) for each in tokens.parts}) > 1:
-        raise UnwritableError(str(tokens))
+def _alike(value: Either) -> list[Tokens]:
+    """The tokens to choose from: of one kind, and as many of each."""
+    found = [each for each in value.parts if isinstance(each, Tokens)]
+    if len(found) < len(value.parts) or len({(each.kind, each.count, each.filters) for each in found}) > 1:
+        raise UnwritableError(str(value))
+    return found
+
+
+def _read_as(parts: Sequence[Cards]) -> Selector:
+    """What a reader makes of nouns with a stroke between them."""
+    first, *rest = parts
+    read: Selector = first
+    for each in rest:
+        read = alternative(read, each)
+    return read
 
 
 @cache
@@ -475,13 +547,14 @@ class JapaneseWriter(Writer):
 
     def holds_both(self, slot: Slot, template: Template) -> bool:
         """Only before を can several stand."""
-        following = dict(zip(template, template[1:], strict=False)).get(slot)
+        following = dict(pairwise(template)).get(slot)
         return isinstance(following, Word) and following.text == "を"
 
     def inflected(self, template: Template, form: str) -> Template:
         """A wording without its verb at the end has but one form, and a negative permits nothing."""
         last = template[-1]
-        if form in ("chain", "may") and not isinstance(last, Verb) or form == "may" and last.text.endswith("ない"):
+        verb = last.text if isinstance(last, Verb) else ""
+        if (form == "chain" and not verb) or (form == "may" and (not verb or verb.endswith("ない"))):
             raise UnwritableError(form)
         return template
 
@@ -498,8 +571,8 @@ class JapaneseWriter(Writer):
                 return self.this(value)
             case That(described=None):
                 return "それら" if self.several else "それ"
-            case That():
-                return f"その{self.cards(value.described, related=False)}"
+            case That(described=Cards() as described):
+                return f"その{self.cards(described, related=False)}"
             case Both():
                 return "と、".join(self.noun(each) for each in value.parts)
             case Either():
@@ -509,7 +582,7 @@ class JapaneseWriter(Writer):
         return self.say(value, ["player"])
 
     def this(self, value: This) -> str:
-        if self.mentioned == value.kind and len(self.kinds) < 2 and not value.place and not value.filters:
+        if self.mentioned == value.kind and self.has_one_name and not value.place and not value.filters:
             return "これ"
         self.mentioned = value.kind
         place = self.say(Place(value.place.zone), ["place"]) if value.place else ""
@@ -519,20 +592,21 @@ class JapaneseWriter(Writer):
     def either(self, value: Either) -> str:
         first, *rest = value.parts
         if isinstance(first, Tokens):
-            _check_alike(value)
-            *before, last = value.parts
+            *before, last = _alike(value)
             return "".join(f"{self.token(each.card)}か、" for each in before) + self.noun(last)
         if parts := _nouns(value):
             return self.slashed(value, *parts)
-        if isinstance(first, Either) or not all(isinstance(each, Cards) and len(each.heads) == 1 for each in rest):
+        others = [each for each in rest if isinstance(each, Cards) and len(each.heads) == 1]
+        if isinstance(first, Either) or len(others) < len(rest):
             raise UnwritableError(str(value))
-        return "か、".join([self.noun(first), *(self.cards(each, related=False) for each in rest)])
+        return "か、".join([self.noun(first), *(self.cards(each, related=False) for each in others)])
 
     def slashed(self, value: Either, first: Cards, *rest: Cards) -> str:
         """What the parts share is said once, before the first."""
         shared = [each for each in first.filters if _shared(each) and all(each in part.filters for part in rest)]
         read = [_without(part, shared) for part in rest]
-        if reduce(alternative, [evolve(each, place=None) for each in read], first) != value or any(len(each.heads) > 1 for each in rest):
+        heard = _read_as([first, *(evolve(each, place=None) for each in read)])
+        if heard != value or any(len(each.heads) > 1 for each in rest):
             raise UnwritableError(str(value))
         opening = "".join(self.modifiers(Cards(first.heads, filters=tuple(shared)))).removesuffix("、")
         lead = self.cards(_without(first, shared), related=not opening)
@@ -563,7 +637,11 @@ class JapaneseWriter(Writer):
 
     def is_relation(self, value: Filter) -> bool:
         """Whether it is said by another noun."""
-        return not isinstance(value, HasColor | HasTrait) and not self.tried(value, "adjective") and not self.tried(value, "attribute")
+        return (
+            not isinstance(value, HasColor | HasTrait)
+            and not self.tried(value, "adjective")
+            and not self.tried(value, "attribute")
+        )
 
     def whose(self, value: Whose | None) -> str:
         return self.say(value, ["whose"]) if value else ""
@@ -601,7 +679,10 @@ class JapaneseWriter(Writer):
     def token(self, card: TokenCard) -> str:
         attributes = ["/".join(self.trait(each) for each in card.traits)] if card.traits else []
         attributes += [self.say(each.stat, ["stat"]) + str(each.value) for each in card.stats]
-        attributes += [self.gained(each) if isinstance(each, Gain | GainAbility) else self.say(each, ["verb"]) for each in card.abilities]
+        attributes += [
+            self.gained(each) if isinstance(each, Gain | GainAbility) else self.say(each, ["verb"])
+            for each in card.abilities
+        ]
         return self.name(card.name) + (f"({'・'.join(attributes)})" if attributes else "")
 
     # ---- numbers
@@ -641,8 +722,8 @@ class JapaneseWriter(Writer):
         match value:
             case IsA(what, described):
                 return f"{self.noun(what)}が{self.noun(described)}", False
-            case Is(what, (Filter() as predicate,)) if text := self.predicate(value):
-                return text
+            case Is(_, (Filter(),)) if found := self.predicate(value):
+                return found
         for kind, verbal in _statement_kinds(value):
             mentioned = self.mentioned
             try:
@@ -757,8 +838,10 @@ class _Sentence:
 def _statement_kinds(value: Condition) -> tuple[tuple[str, bool], ...]:
     """Of few the Japanese text says 「3つ以下」, of others 「2つ以上いる」, 「いない」."""
     kinds = (("statement", True), ("noun-statement", False))
-    few = isinstance(value, Exists) and isinstance(value.cards.quantity, Quantity) and value.cards.quantity.minimum == 0
-    return kinds[::-1] if few and value.cards.quantity.maximum else kinds
+    match value:
+        case Exists(Cards(quantity=Quantity(0, most))) if most:
+            return kinds[::-1]
+    return kinds
 
 
 def _ends_sentence(step: Any) -> bool:
@@ -861,7 +944,9 @@ class EnglishWriter(Writer):
         if form == ("price" if isinstance(template[0], Slot) else "told"):
             # A price is a command; a token's text tells of the token.
             raise UnwritableError(form)
-        template = tuple(_owner(each, following) for each, following in zip(template, [*template[1:], None], strict=True))
+        template = tuple(
+            _owner(each, following) for each, following in zip(template, [*template[1:], None], strict=True)
+        )
         first, *rest = template
         if not isinstance(first, Slot):
             return (Word("you may"), *template) if form == "may" else template
@@ -897,8 +982,8 @@ class EnglishWriter(Writer):
                 return f"that {self.head(self.focus.chosen[0], several=False)}"
             case That(described=None):
                 return ("they" if style in ("subject", "plural") else "them") if self.several else "it"
-            case That():
-                return f"that {self.cards(value.described, 'bare')}"
+            case That(described=Cards() as described):
+                return f"that {self.cards(described, 'bare')}"
             case Both():
                 return " and ".join(self.styled(style, each) for each in value.parts)
             case Either():
@@ -916,7 +1001,7 @@ class EnglishWriter(Writer):
         if value.filters:
             filters = " ".join(self.say(each, ["adjective"]) for each in value.filters)
             return f"this {filters} {self.head(value.kind, several=False)}"
-        if self.named and self.focus.on_this and len(self.kinds) < 2 and style not in ("full", "owner", "in"):
+        if self.named and self.focus.on_this and self.has_one_name and style not in ("full", "owner", "in"):
             return "it"
         self.named = True
         return self.say(This(value.kind), ["this"])
@@ -924,9 +1009,8 @@ class EnglishWriter(Writer):
     def either(self, value: Either, style: str) -> str:
         first, *rest = value.parts
         if isinstance(first, Tokens):
-            _check_alike(value)
-            words = " or ".join(self.tokens(each) for each in value.parts)
-            return f"{words} {self.head(value.parts[-1].kind, several=is_several(value))}"
+            words = " or ".join(self.tokens(each) for each in _alike(value))
+            return f"{words} {self.head(first.kind, several=is_several(value))}"
         if parts := _nouns(value):
             return self.slashed(value, style, *parts)
         if style in REFERENCES or isinstance(first, Either) or not all(isinstance(each, Cards | This) for each in rest):
@@ -935,12 +1019,14 @@ class EnglishWriter(Writer):
 
     def slashed(self, value: Either, style: str, first: Cards, *rest: Cards) -> str:
         """What the parts share is said once, behind the last; a tail is said of each, the rest of the last."""
-        shared = [each for each in first.filters if self.is_shared(each, style) and all(each in part.filters for part in rest)]
+        shared = [
+            each for each in first.filters if self.is_shared(each, style) and all(each in part.filters for part in rest)
+        ]
         tails = [each for each in shared if not self.tried(each, "attribute")]
         words = [self.cards(_without(part, shared), style, alone=False) for part in (first, *rest)]
         *between, last = rest
         read = [*(_without(part, shared) for part in (first, *between)), _without(last, tails)]
-        if _tailed(reduce(alternative, read), tails) != value or any(len(each.heads) > 1 for each in rest):
+        if _tailed(_read_as(read), tails) != value or any(len(each.heads) > 1 for each in rest):
             raise UnwritableError(str(value))
         return " ".join(["/".join(words), *self.behind(Cards(first.heads, filters=tuple(shared)), style)])
 
@@ -967,11 +1053,18 @@ class EnglishWriter(Writer):
 
     def is_other(self, value: Filter) -> bool:
         """Whether "other" says it: the card itself, named in one way only."""
-        return isinstance(value, OtherThan) and len(self.kinds) < 2 and isinstance(value.these, This) and value.these == This(value.these.kind)
+        return (
+            isinstance(value, OtherThan)
+            and self.has_one_name
+            and isinstance(value.these, This)
+            and value.these == This(value.these.kind)
+        )
 
     def check(self, value: Cards, style: str, *, alone: bool) -> None:
         """A tail needs a noun that stands alone; behind two nouns the rest is said of the second only."""
-        before = [each for each in value.filters if isinstance(each, HasColor | HasTrait) or self.stands_before(each, style)]
+        before = [
+            each for each in value.filters if isinstance(each, HasColor | HasTrait) or self.stands_before(each, style)
+        ]
         behind = [each for each in value.filters if each not in before]
         attributes = [each for each in behind if self.tried(each, "attribute")]
         tails = [each for each in behind if each not in attributes]
@@ -1045,7 +1138,11 @@ class EnglishWriter(Writer):
         return bool(self.tried(each, "adjective")) and (style == "titled" or not self.tried(each, "attribute"))
 
     def behind(self, value: Cards, style: str) -> list[str]:
-        rest = [each for each in value.filters if not isinstance(each, HasColor | HasTrait) and not self.stands_before(each, style)]
+        rest = [
+            each
+            for each in value.filters
+            if not isinstance(each, HasColor | HasTrait) and not self.stands_before(each, style)
+        ]
         words = [self.tried(each, "attribute") for each in rest]
         found = [text for text in words if text]
         if len({rank(each) for each in rest}) == len(rest):
@@ -1133,7 +1230,8 @@ class EnglishWriter(Writer):
                     if values is not None:
                         pieces = [
                             (plural(each.text) if self.is_plural(what) else each.text)
-                            if isinstance(each, Agreeing) else self._element(each, values, phrase, template, "final")
+                            if isinstance(each, Agreeing)
+                            else self._element(each, values, phrase, template, "final")
                             for each in template
                         ]
                         return self.joined([subject, *pieces])

@@ -12,6 +12,7 @@ from cardlang.card import Card, CardFile, Field, Term
 from cardlang.cardfile import duplicate_numbers, read_cards
 from cardlang.checker import check_file
 from cardlang.checker.readings import Readings
+from cardlang.checker.terms import defined_differently
 from cardlang.compiler.abilities import abilities_of
 from cardlang.compiler.card import compile_card, passages
 from cardlang.diagnostics.model import Diagnostic, errors
@@ -172,7 +173,7 @@ def _check(sources: Sequence[Source], found: list[Diagnostic], missing: tuple[Pa
     readings = Readings(vocabulary)
     for file, problems in read:
         found += [*forbidden_characters(file.source), *problems, *check_file(file, readings)]
-    found += duplicate_numbers(files)
+    found += [*duplicate_numbers(files), *defined_differently(files)]
     return Checked(tuple(sources), files, vocabulary, tuple(in_order(found)), readings, missing)
 
 
@@ -188,9 +189,7 @@ class ReadText:
     vocabulary: Vocabulary
 
 
-def read_text(
-    text: str, lang: Lang | None = None, kind: Kind = UNIT, vocabulary: Vocabulary | None = None
-) -> ReadText:
+def read_text(text: str, lang: Lang | None = None, kind: Kind = UNIT, vocabulary: Vocabulary | None = None) -> ReadText:
     """Read card text by itself, as it is printed on that kind of card."""
     source = Source(TEXT_PATH, text)
     readings = Readings(vocabulary or builtin_vocabulary(), lang, kind)
@@ -199,6 +198,6 @@ def read_text(
     file = CardFile(source, cards=(card,))
     found = in_order([*forbidden_characters(source), *check_file(file, readings)])
     read = tuple((line, readings.of(line, kind)) for line in lines)
-    said = [reading.line for _, reading in read if reading.line not in (None, Line())]
-    abilities = () if errors(found) else abilities_of(line for line in said if line)
+    said = (reading.line for _, reading in read if reading.line is not None)
+    abilities = () if errors(found) else abilities_of(line for line in said if line != Line())
     return ReadText(source, read, tuple(found), abilities, lang or language_of(text), readings.vocabulary)

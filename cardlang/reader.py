@@ -8,7 +8,7 @@ from attrs import evolve, field, frozen
 from cardlang.diagnostics.model import Text
 from cardlang.grammar.rules import Rule
 from cardlang.grammar.tables import Parser, Tree
-from cardlang.lexer import Token
+from cardlang.lexer import VALUES, Token
 from cardlang.line import If, When, While
 from cardlang.nouns import alternative, merged, modified, with_parts
 from cardlang.phrase import ContradictionError, Phrase, Slot
@@ -102,8 +102,9 @@ class AbandonedError(Exception):
     """A sentence whose fault has been noted and that is built no further."""
 
 
-# The value of a token that is only a word.
+# The value of a token that is only a word, and the tokens that are more.
 WORD = object()
+VALUED = frozenset((*VALUES["ja"], *VALUES["en"])) - {"COUNTER"}
 
 
 @frozen
@@ -120,7 +121,8 @@ class Reader:
     def build(self, tree: Tree | Token) -> Node:
         """Build the value of a tree."""
         if isinstance(tree, Token):
-            return Node(self._token(tree), tree.start_pos, tree.end_pos)
+            value = self._token(tree) if tree.type in VALUED else WORD
+            return Node(value, tree.start_pos, tree.end_pos)
         children = [self.build(child) for child in tree.children]
         start, end = children[0].start, children[-1].end
         try:

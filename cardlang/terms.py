@@ -17,6 +17,7 @@ from cardlang.diagnostics.vocabulary import (
     UnknownTiming,
     UnknownTrait,
 )
+from cardlang.line import Gate
 from cardlang.phrase import Lang, Word
 from cardlang.phrases import all_phrases
 from cardlang.source import Span
@@ -41,7 +42,8 @@ class Terms:
     """The vocabulary as the reader asks for it."""
 
     vocabulary: Vocabulary
-    # The words of a set are few and come again on every card.
+    # The words and the timings of a set are few and come again on every card.
+    gates: dict[tuple[str, Lang], Gate] = field(factory=dict, init=False, repr=False)
     _known: dict[tuple[str, str, Lang], tuple[Any, Finding | None]] = field(factory=dict, init=False, repr=False)
 
     def read(self, kind: str, inner: str, lang: Lang) -> tuple[Any, Finding | None]:

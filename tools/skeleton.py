@@ -30,26 +30,26 @@ zone(FIELD, ja="場", en="field")
 
 
 @frozen
-class PlayHand(Record):
+class EmptyHand(Record):
     """The turn player plays the cards of the hand, one after another."""
 
 
-@handles(PlayHand)
-def play_hand(step: PlayHand, binding: Binding, state: GameState) -> Steps:
+@handles(EmptyHand)
+def empty_hand(step: EmptyHand, binding: Binding, state: GameState) -> Steps:
     """Play a card, let all that it sets off be carried out, and go on with the next."""
     hand = state.at(Location(binding.player, HAND))
-    return Steps((Play(hand[0]), ResolveTriggers(), step)) if hand else Steps()
+    return Steps((EnterField(hand[0]), ResolveTriggers(), step)) if hand else Steps()
 
 
 @frozen
-class Play(Record):
+class EnterField(Record):
     """The player puts a card from the hand into play."""
 
     card: ObjectRef
 
 
-@handles(Play)
-def play(step: Play, binding: Binding, state: GameState) -> Outcome:
+@handles(EnterField)
+def enter_field(step: EnterField, binding: Binding, state: GameState) -> Outcome:
     """Move it to the field."""
     hand, field = Location(binding.player, HAND), Location(binding.player, FIELD)
     return Together((CardMoved(step.card, hand, field, Cause(Reason.PLAY, binding.player, step.card)),))
@@ -67,7 +67,7 @@ RULES = Ruleset(
     field=(FIELD,),
     kinds={"unit": KindDefinition((FIELD,), ("unit",)), "card": KindDefinition()},
     stats={"HP": remaining_hp},
-    opening=(PlayHand(),),
+    opening=(EmptyHand(),),
 )
 
 # The card that is played; what lies on the opponent's field, one of it too strong; and what lies on one's own.

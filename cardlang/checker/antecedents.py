@@ -6,7 +6,6 @@ from typing import Any
 
 from cardlang.checker.findings import Found, each_text
 from cardlang.checker.readings import Said
-from cardlang.checker.walk import records_in
 from cardlang.diagnostics.text import WithoutAntecedent
 from cardlang.line import Line, On, When
 from cardlang.phrase import Lang
@@ -14,7 +13,7 @@ from cardlang.source import Span
 from runtime.effects.base import Effect
 from runtime.effects.choosing import LookAtTop, ReturnToTop, ReturnToTopOrBottom
 from runtime.effects.moving import BottomTheRest, Mill, TrashTheRest
-from runtime.state.record import Record
+from runtime.state.record import Record, inner_fields
 from runtime.terms.filters import AmongThem
 from runtime.terms.nouns import Cards, Either, That, Tokens
 
@@ -45,7 +44,7 @@ def antecedents(said: Said) -> Iterator[Found]:
 def _lacks_that(line: Line) -> bool:
     known = any(isinstance(gate, On) and _mentions(gate.timing) for group in line.gates for gate in group)
     for part in (*line.cost, *line.body):
-        if not known and any(isinstance(each, That) for each in records_in(part, quoted=False)):
+        if not known and any(isinstance(each, That) for each in _unquoted(part)):
             return True
         known = known or (isinstance(part, Effect | When) and _mentions(part))
     return False
@@ -53,7 +52,7 @@ def _lacks_that(line: Line) -> bool:
 
 def _lacks_look(line: Line) -> bool:
     for part in line.body:
-        records = list(records_in(part, quoted=False))
+        records = list(_unquoted(part))
         if any(isinstance(each, LookAtTop) for each in records):
             return False
         if any(isinstance(each, LEFT) for each in records):
@@ -63,7 +62,7 @@ def _lacks_look(line: Line) -> bool:
 
 def _mentions(part: Record) -> bool:
     """Whether a part names something that 「それ」 can mean afterwards: what is chosen, seen, or does something."""
-    return any(isinstance(each, SAW) or _is_thing(each, part) for each in records_in(part, quoted=False))
+    return any(isinstance(each, SAW) or _is_thing(each, part) for each in _unquoted(part))
 
 
 def _is_thing(record: Any, part: Record) -> bool:
@@ -73,6 +72,18 @@ def _is_thing(record: Any, part: Record) -> bool:
         case Tokens() | Either():
             return True
     return False
+
+
+def _unquoted(value: Any) -> Iterator[Record]:
+    """Every record in a value but those of the lines quoted within it: these speak for themselves."""
+    if isinstance(value, Record):
+        yield value
+        for name in inner_fields(type(value)):
+            within = getattr(value, name)
+            yield from () if isinstance(within, Line) else _unquoted(within)
+    elif isinstance(value, tuple):
+        for each in value:
+            yield from _unquoted(each)
 
 
 def _found(said: Said, words: re.Pattern[str]) -> Found:

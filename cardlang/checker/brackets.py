@@ -24,7 +24,8 @@ def wrong_kind(said: Said) -> Iterator[Found]:
     """Brackets that pair, but are those of another sort of word."""
     if said.flaw is Flaw.WRONG_BRACKETS:
         for each in misplaced(said.text, said.lang, said.terms):
-            yield Found(WrongBracket, each.span, {"written": each.written, "right": each.right}, _swap(each.span, each.right))
+            facts = {"written": each.written, "right": each.right}
+            yield Found(WrongBracket, each.span, facts, _swap(each.span, each.right))
 
 
 def _swap(span: Span, right: str) -> Fix:

@@ -39,12 +39,20 @@ TextCheck = Callable[[Said], Iterable[Found]]
 
 def each_text(check: TextCheck) -> Check:
     """A check that needs no more than one text: it looks at each only once, wherever it is printed."""
-    return _on_texts(check, lambda place: True)
+    return _on_texts(check, _any)
 
 
 def each_card_text(check: TextCheck) -> Check:
     """The same for card text alone: in the definition of a keyword some number stands in for another."""
-    return _on_texts(check, lambda place: place.card is not None)
+    return _on_texts(check, _of_card)
+
+
+def _any(place: Place) -> bool:
+    return True
+
+
+def _of_card(place: Place) -> bool:
+    return place.card is not None
 
 
 def _on_texts(check: TextCheck, concerns: Callable[[Place], bool]) -> Check:

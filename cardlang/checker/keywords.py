@@ -14,7 +14,10 @@ from cardlang.vocabulary import KeywordDefinition
 from runtime.effects.modifying import Gain
 
 DIGITS = re.compile(r" *\d+ *(?=[》>]?$)")
-WRITTEN = {"ja": re.compile("《([^《》]*)》(?!を持つ|で)"), "en": re.compile(r"(?<!with )(?<!has )(?<!have )(?<!'s )<([^<>]*)>")}
+WRITTEN = {
+    "ja": re.compile("《([^《》]*)》(?!を持つ|で)"),
+    "en": re.compile(r"(?<!with )(?<!has )(?<!have )(?<!'s )<([^<>]*)>"),
+}
 
 
 @each_text

@@ -1,12 +1,13 @@
 """Lines that say only half of something: a timing without text, ■ without what offers it, an offer without ■."""
 
 from collections.abc import Iterator
-from itertools import groupby, pairwise
+from itertools import groupby, zip_longest
 
 from cardlang.card import CardFile
 from cardlang.checker.readings import Place, Readings, Said
 from cardlang.diagnostics.model import Diagnostic
 from cardlang.diagnostics.text import StrayOption, UnfinishedSentence, WithoutOptions
+from cardlang.headings import Heading
 from cardlang.line import ForPrice, Line
 from cardlang.source import Span
 from runtime.effects.choosing import ChooseOption
@@ -16,15 +17,19 @@ ANY_TEXT = {"ja": ("…。",), "en": ("….",)}
 
 def options(file: CardFile, readings: Readings) -> Iterator[Diagnostic]:
     """Look at each line with those around it; where one of them is not understood nothing is said."""
-    for _, group in groupby(readings.places(file), key=lambda place: (id(place.card), place.heading, id(place.keyword))):
+    for _, group in groupby(readings.places(file), key=_passage_of):
         places = list(group)
         if all(place.said.line is not None for place in places):
             yield from _passage(file, [place for place in places if place.said.line != Line()])
 
 
+def _passage_of(place: Place) -> tuple[int, Heading, int]:
+    return id(place.card), place.heading, id(place.keyword)
+
+
 def _passage(file: CardFile, places: list[Place]) -> Iterator[Diagnostic]:
     above: Said | None = None
-    for place, below in pairwise([*places, None]):
+    for place, below in zip_longest(places, places[1:]):
         said = place.said
         if _is_option(said) and not (above and (_is_option(above) or _offers(above))):
             yield StrayOption(file.source, place.line.span)

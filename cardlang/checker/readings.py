@@ -11,7 +11,6 @@ from attrs import Factory, field, frozen
 from cardlang.brackets import bracket_diagnostics
 from cardlang.card import Card, CardFile
 from cardlang.checker.misplaced import misplaced
-from cardlang.checker.walk import records_in
 from cardlang.compiler.card import UNIT, passages
 from cardlang.headings import Heading
 from cardlang.line import Line
@@ -21,7 +20,7 @@ from cardlang.printer import UnwritableError, write_line
 from cardlang.source import FORBIDDEN, Source, Span, TextLine, fold, forbidden_characters
 from cardlang.terms import Terms
 from cardlang.vocabulary import KeywordDefinition, Vocabulary
-from runtime.state.record import Record
+from runtime.state.record import Record, walk
 from runtime.terms.nouns import Kind
 
 LONGEST = 2_000
@@ -63,7 +62,7 @@ class Said:
     @cached_property
     def records(self) -> tuple[Record, ...]:
         """Every record in the line, quoted lines and all; none where it is not understood."""
-        return tuple(records_in(self.line)) if self.line else ()
+        return tuple(walk(self.line))
 
     @cached_property
     def kinds(self) -> frozenset[type[Record]]:
@@ -74,6 +73,14 @@ class Said:
     def folded(self) -> str:
         """The text with widths made equal."""
         return fold(self.text)
+
+    @cached_property
+    def bare(self) -> str:
+        """The folded text with its reminders blanked."""
+        text = self.folded
+        for span in self.reading.reminders:
+            text = text[: span.start] + " " * len(span) + text[span.end :]
+        return text
 
     @cached_property
     def written(self) -> str | None:

@@ -66,9 +66,7 @@ def _spoilt(said: Said, text: str, findings: tuple[Finding, ...]) -> Spoilt | No
 def _unknown_reminder(said: Said, span: Span) -> Finding:
     written = said.text[span.start + 1 : span.end - 1]
     keywords = said.vocabulary.keywords.values()
-    known = tuple(
-        text for each in keywords for text in (each.reminders_ja if said.lang == "ja" else each.reminders_en)
-    )
+    known = tuple(text for each in keywords for text in (each.reminders_ja if said.lang == "ja" else each.reminders_en))
     return Finding(UnknownReminder, span, {"written": written, "suggestion": nearest(written, known)})
 
 
@@ -128,5 +126,6 @@ def _renamed(said: Said, span: Span, name: str, near: str) -> Fix | None:
 def _spelled(said: Said, near: str) -> str:
     """A term in the language of the text: suggestions are given by their identity."""
     words = said.vocabulary
-    english = words.traits.get(near) or words.names.get(near) or (words.keywords[near].name_en if near in words.keywords else "")
+    keyword = words.keywords.get(near)
+    english = words.traits.get(near) or words.names.get(near) or (keyword.name_en if keyword else "")
     return near if said.lang == "ja" or not english else english

@@ -19,19 +19,11 @@ def style(said: Said) -> Iterator[Found]:
     """A wrong counter is an error; any other spelling that is not a known variant is worth a warning."""
     if said.written is None:
         return
-    text, written = _without_reminders(said), fold(said.written)
+    text, written = said.bare, fold(said.written)
     if _same(text, written, said):
         return
     counters = list(_counters(said, text, written))
     yield from counters or _otherwise(said, text, said.written)
-
-
-def _without_reminders(said: Said) -> str:
-    """The folded text with its reminders blanked."""
-    text = said.folded
-    for span in said.reading.reminders:
-        text = text[: span.start] + " " * len(span) + text[span.end :]
-    return text
 
 
 def _same(text: str, written: str, said: Said) -> bool:
@@ -55,8 +47,9 @@ def _otherwise(said: Said, text: str, written: str) -> Iterator[Found]:
     """Each sentence that differs; it is replaced if that is sure to change nothing of what the text says."""
     is_sure = said.reread(written).line == said.line
     for span, canonical in _differing(said, text, written):
+        keeps_all = not any(each.start < span.end and span.start < each.end for each in said.reading.reminders)
         facts = {"canonical": Text(canonical, canonical)}
-        yield Found(NotCanonical, span, facts, Fix(span, canonical) if is_sure else None)
+        yield Found(NotCanonical, span, facts, Fix(span, canonical) if is_sure and keeps_all else None)
 
 
 def _differing(said: Said, text: str, written: str) -> Iterator[tuple[Span, str]]:

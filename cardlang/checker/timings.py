@@ -80,7 +80,7 @@ def _line(file: CardFile, place: Place, where: Where) -> Iterator[Diagnostic]:
 
 def _spans(place: Place) -> list[Span]:
     """The timings as written; a price inside one is a gate of its own, but stands last."""
-    text = place.said.folded
+    text = place.said.bare
     return [Span(*found.span()) for found in TIMING.finditer(text, 0, head(text))]
 
 

@@ -8,7 +8,23 @@ from typing import Any
 from attrs import frozen
 
 from cardlang.diagnostics.model import Text
-from cardlang.line import As, At, ForPrice, If, IfYouDo, InTurn, Limited, Line, Marker, On, Then, Using, When, While, Within
+from cardlang.line import (
+    As,
+    At,
+    ForPrice,
+    If,
+    IfYouDo,
+    InTurn,
+    Limited,
+    Line,
+    Marker,
+    On,
+    Then,
+    Using,
+    When,
+    While,
+    Within,
+)
 from cardlang.phrase import Lang
 from cardlang.printer import UnwritableError, write_line, write_record
 from cardlang.references import transform
@@ -274,7 +290,7 @@ class Dumper:
 
     def behind(self, step: Effect, before: Sequence[Effect]) -> str:
         known = write_line(Line(body=tuple(before)), self.lang, self.vocabulary) if before else ""
-        both = (*before, Then(), step) if before else (step,)
+        both: tuple[Marker | Effect, ...] = (*before, Then(), step) if before else (step,)
         written = write_line(Line(body=both), self.lang, self.vocabulary)
         if not written.startswith(known):
             raise UnwritableError(written)

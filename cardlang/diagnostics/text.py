@@ -179,7 +179,9 @@ class WrongBracket(Diagnostic):
     """A word in the brackets of another sort of word."""
 
     code: ClassVar = "CT310"
-    TITLE: ClassVar = Text(ja="「{written}」のかっこの種類が違います。", en="“{written}” has the wrong kind of brackets.")
+    TITLE: ClassVar = Text(
+        ja="「{written}」のかっこの種類が違います。", en="“{written}” has the wrong kind of brackets."
+    )
     LABEL: ClassVar = Text(ja="ここは{right}で囲みます", en="this belongs in {right}")
     WHY: ClassVar = Text(
         ja="かっこの種類が意味を決めます。【】は発動の時期、《》はキーワード効果、〔〕は特徴、「」は名前です。",
@@ -196,7 +198,9 @@ class LineTooLong(Diagnostic):
     """A line that no card could hold."""
 
     code: ClassVar = "CT311"
-    TITLE: ClassVar = Text(ja="この行は長すぎます（{length} 文字）。", en="This line is too long ({length} characters).")
+    TITLE: ClassVar = Text(
+        ja="この行は長すぎます（{length} 文字）。", en="This line is too long ({length} characters)."
+    )
     LABEL: ClassVar = Text(ja="{longest} 文字を超えています", en="longer than {longest} characters")
     WHY: ClassVar = Text(
         ja="カードに印刷できない長さの行は、ファイルの取り違えか、改行の抜けです。",
@@ -270,7 +274,7 @@ class NumberInDefinition(Diagnostic):
     )
     WHY: ClassVar = Text(
         ja="《名前（数値）》の数値は、定義の（数値）の位置に入ります。片方だけでは意味が決まりません。",
-        en="The number of a keyword takes the place of “（数値）” in its definition; one without the other has no meaning.",
+        en="The number of a keyword takes the place of “（数値）” in its definition; one alone has no meaning.",
     )
     HELP: ClassVar = Text(
         ja="数値を取る効果なら両方に（数値）を書き、取らないなら両方から削ってください。",
@@ -286,13 +290,17 @@ class StrayOption(Diagnostic):
     """A line with ■ that belongs to no line above it."""
 
     code: ClassVar = "CT315"
-    TITLE: ClassVar = Text(ja="■の行が、どの効果の選択肢でもありません。", en="This line with ■ is no option of any effect.")
+    TITLE: ClassVar = Text(
+        ja="■の行が、どの効果の選択肢でもありません。", en="This line with ■ is no option of any effect."
+    )
     LABEL: ClassVar = Text(ja="上の行は選択肢を持ちません", en="the line above has no options")
     WHY: ClassVar = Text(
         ja="■の行は、「以下の効果から1つを選択し発動する。」や【…：開発1】の行のすぐ下に置きます。",
         en="A line with ■ stands right below “Choose 1 of the following effects …” or 【…･Development 1】.",
     )
-    HELP: ClassVar = Text(ja="■を削るか、上に選ばせる行を足してください。", en="Delete the ■, or add the line that offers it.")
+    HELP: ClassVar = Text(
+        ja="■を削るか、上に選ばせる行を足してください。", en="Delete the ■, or add the line that offers it."
+    )
 
 
 @frozen
@@ -315,7 +323,8 @@ class PilotNotDescribed(Diagnostic):
 
     code: ClassVar = "CT317"
     TITLE: ClassVar = Text(
-        ja="パイロット「{name}」の AP と HP が書かれていません。", en="Nothing says the AP and HP of the Pilot “{name}”."
+        ja="パイロット「{name}」の AP と HP が書かれていません。",
+        en="Nothing says the AP and HP of the Pilot “{name}”.",
     )
     LABEL: ClassVar = Text(ja="この行には名前しかありません", en="only the name stands here")
     WHY: ClassVar = Text(
@@ -390,7 +399,9 @@ class DurationOnDeed(Diagnostic):
     """A duration said of something that is done at once."""
 
     code: ClassVar = "CT404"
-    TITLE: ClassVar = Text(ja="一度で終わることに、期間が付いています。", en="A duration stands with something that is done at once.")
+    TITLE: ClassVar = Text(
+        ja="一度で終わることに、期間が付いています。", en="A duration stands with something that is done at once."
+    )
     LABEL: ClassVar = Text(ja="この指示は続くものではありません", en="this does not go on")
     WHY: ClassVar = Text(
         ja="「このターン中」は、続く効果がいつ終わるかを言う語です。",

@@ -60,8 +60,8 @@ phrase("verb", Immune, given=BATTLE, ja="{who}は {source:np}から バトルダ
            "This Unit can't receive battle damage from enemy Units."))
 phrase("verb", Immune, ja="{source:np}から バトルダメージを !受けない", en=(),
        build=lambda source: Immune(Elided(), source, DamageKind.BATTLE), match=lambda effect, lang: None,
-       eg=("味方のユニット1つを選ぶ。それは相手のユニットからバトルダメージを受けない。",
-           "Choose 1 friendly Unit. It can't receive battle damage from enemy Units."))
+       eg=("味方のユニット1つを選ぶ。このターン中、相手のユニットからバトルダメージを受けない。",
+           "Choose 1 friendly Unit. It can't receive battle damage from enemy Units during this turn."))
 phrase("verb", Immune, given=EFFECT, ja="{who}は {source:np}から 効果ダメージを !受けない",
        en="{who:plural} can't receive effect_damage from {source:plural}",
        eg=("このユニットは相手のユニットから効果ダメージを受けない。",

@@ -253,7 +253,9 @@ def cards(scene: Scene, kinds: Sequence[Kind] = IN_PLAY, number: SearchStrategy[
 
 
 @cache
-def related(scene: Scene, kinds: Sequence[Kind] = IN_PLAY, number: SearchStrategy[Any] = usual) -> SearchStrategy[Cards]:
+def related(
+    scene: Scene, kinds: Sequence[Kind] = IN_PLAY, number: SearchStrategy[Any] = usual
+) -> SearchStrategy[Cards]:
     """Objects in play that stand in a relation to others."""
     plain = cards(scene, kinds, number).filter(_is_single)
     return st.builds(lambda noun, each: evolve(noun, filters=ordered((*noun.filters, each))), plain, relations(scene))
@@ -345,6 +347,7 @@ def _tokens(made: Sequence[TokenCard], count: Amount, filters: tuple[Filter, ...
 
 # ---- amounts and changes
 
+
 @cache
 def counted(scene: Scene) -> SearchStrategy[Cards]:
     """What is counted: no number is said of it."""
@@ -378,6 +381,7 @@ def _scaled(made: tuple[Any, ...], noun: Cards) -> tuple[Any, ...]:
 
 
 # ---- statements and happenings
+
 
 @cache
 def _is(scene: Scene, *, like_noun: bool) -> SearchStrategy[Condition]:
@@ -485,6 +489,7 @@ def patterns(scene: Scene) -> SearchStrategy[Pattern]:
 
 # ---- effects
 
+
 @cache
 def about_it(scene: Scene) -> SearchStrategy[Effect]:
     """Rules about something: what English says with a subject, as the text of a token does."""
@@ -562,6 +567,7 @@ def effects(scene: Scene) -> SearchStrategy[Effect]:
 
 # ---- lines
 
+
 @cache
 def markers(scene: Scene) -> SearchStrategy[Marker]:
     turns = pick((Whose.SELF, Whose.OPPONENT))
@@ -638,7 +644,9 @@ def bestowed(scene: Scene) -> SearchStrategy[Any]:
     if scene.depth < 1:
         return gains
     short = gains.map(lambda gain: Line(keywords=(gain,)))
-    return one_of(gains, st.builds(GainAbility, one_of(short, st.builds(Line, opened, body=bodies(scene.printed_on, 0)))))
+    return one_of(
+        gains, st.builds(GainAbility, one_of(short, st.builds(Line, opened, body=bodies(scene.printed_on, 0))))
+    )
 
 
 @cache

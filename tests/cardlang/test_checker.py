@@ -98,7 +98,13 @@ def test_other_cards_are_still_checked(path: Path, tmp_path: Path, monkeypatch: 
 
 
 def test_other_lines_of_the_card_are_still_checked() -> None:
-    lines = ["[配備時】自分は1枚ドローする。", "《ブロッカ》", "【破壊時】それをレストにする。", "自分はﾄﾞﾛｰする。", "《突破》"]
+    lines = [
+        "[配備時】自分は1枚ドローする。",
+        "《ブロッカ》",
+        "【破壊時】それをレストにする。",
+        "自分はﾄﾞﾛｰする。",
+        "《突破》",
+    ]
     for number in range(len(lines)):
         rest = lines[:number] + lines[number + 1 :]
         assert sorted(codes("\n".join(lines))) == sorted(codes("\n".join(rest)) + codes(lines[number]))
@@ -161,7 +167,10 @@ def test_a_right_example_is_tidy(code: str) -> None:
         ("<ブロッカー>", "《ブロッカー》"),
         ("《配備時》自分は1枚ドローする。", "【配備時】自分は1枚ドローする。"),
         ("このユニットは〔ブロッカー〕を得る。", "このユニットは《ブロッカー》を得る。"),
-        ("このユニットは「[破壊時]自分は1枚ドローする。」を得る。", "このユニットは「【破壊時】自分は1枚ドローする。」を得る。"),
+        (
+            "このユニットは「[破壊時]自分は1枚ドローする。」を得る。",
+            "このユニットは「【破壊時】自分は1枚ドローする。」を得る。",
+        ),
         ("[Deploy]Draw 1.", "【Deploy】Draw 1."),
         ("This Unit gains 《Blocker》.", "This Unit gains <Blocker>."),
         ("This Unit gains [Blocker].", "This Unit gains <Blocker>."),
@@ -175,7 +184,9 @@ def test_brackets_and_widths_mend_themselves(wrong: str, right: str) -> None:
     assert codes(right) == []
 
 
-@pytest.mark.parametrize("text", ["カード名に「[灯台]」を含む自分のユニット1つを選ぶ。", "【配備時】自分は(1枚)ドローする。"])
+@pytest.mark.parametrize(
+    "text", ["カード名に「[灯台]」を含む自分のユニット1つを選ぶ。", "【配備時】自分は(1枚)ドローする。"]
+)
 def test_what_may_be_meant_is_not_called_a_wrong_bracket(text: str) -> None:
     assert "CT310" not in codes(text)
 
@@ -217,6 +228,14 @@ def test_a_definition_is_not_rewritten_with_the_number_that_stands_in_for_its_ow
     assert check(text).diagnostics == ()
 
 
+def test_a_fix_never_takes_a_reminder_away() -> None:
+    reminder = "（相手がアタックしてきたら、このユニットをレストしてアタックを引き受けられる）"
+    text = f"【配備時】《ブロッカー》{reminder}を持つ相手のHP3以下のユニット1つを選ぶ。それをレストにする。"
+    found = read_text(text).diagnostics
+    assert [each.code for each in found] == ["CT305"]
+    assert apply_fixes(text, found) == text
+
+
 # ---- antecedents
 
 
@@ -254,7 +273,10 @@ def test_that_which_is_nothing_cannot(text: str, word: str) -> None:
 # ---- keywords, tokens, names
 
 
-@pytest.mark.parametrize("text", ["【配備時】《リペア》を持つ味方のユニット1つを選ぶ。それを1回復する。", "このユニットは《リペア1》を得る。"])
+@pytest.mark.parametrize(
+    "text",
+    ["【配備時】《リペア》を持つ味方のユニット1つを選ぶ。それを1回復する。", "このユニットは《リペア1》を得る。"],
+)
 def test_a_keyword_that_is_only_mentioned_needs_no_number(text: str) -> None:
     assert codes(text) == []
 

@@ -118,6 +118,14 @@ def test_numbers_are_compared_across_files() -> None:
     assert problem.source.path == "1.card"
 
 
+def test_two_files_cannot_define_one_keyword_differently() -> None:
+    assert codes(check(TERMS, TERMS)) == []
+    (problem,) = check(TERMS, TERMS.replace("AP+", "HP+")).diagnostics
+    assert (problem.code, problem.source.path) == ("CT234", "1.card")
+    assert problem.related[0].source
+    assert problem.related[0].source.path == "0.card"
+
+
 def test_findings_stand_in_the_order_of_the_files_and_their_places() -> None:
     wrong = PARALLAX.replace("ドロー", "ドロ").replace("青", "黄")
     checked = check(wrong, wrong.replace("SK01-002", "SK01-003"))
