@@ -444,7 +444,7 @@ def _is_line(line: Line) -> bool:
     said = [line.pilot is not None, bool(line.keywords), bool(line.body)]
     if pilot or line.pilot is not None:
         return pilot and said == [True, False, False] and not line.cost
-    return sum(said) == 1 or not line.cost
+    return sum(said) == 1 or not (any(said) or line.cost)
 
 
 def _nouns(value: Either) -> list[Cards]:

@@ -26,6 +26,7 @@ from cardlang.line import (
     Within,
 )
 from cardlang.phrase import Lang
+from cardlang.phrases import all_phrases
 from cardlang.printer import UnwritableError, write_line, write_record
 from cardlang.references import transform
 from cardlang.vocabulary import Vocabulary
@@ -80,6 +81,7 @@ def from_json(text: str) -> CardProgram:
 
 
 def _program(data: Any) -> CardProgram:
+    all_phrases()  # they bring the records that only one game has
     try:
         program = decode(data)
     except (ValueError, TypeError, AttributeError) as problem:
@@ -109,6 +111,8 @@ IF, OTHERWISE, MAY = Text("条件", "Condition"), Text("そうでなければ", 
 THEN = Text("その後、", "Then, ")
 QUOTE, BELOW = Text("「」", '""'), Text("次の効果", "the following effect")
 COLON, COMMA, OR = Text("：", ": "), Text("、", ", "), Text("/", "/")
+
+Part = Marker | Effect
 
 # A step that ends a sentence of which only the beginning is wanted.
 PROBE = Draw(Fixed(1))
@@ -180,10 +184,10 @@ class Dumper:
     def ability(self, ability: Ability) -> Iterator[str]:
         """What stands before the steps, the steps, and the options."""
         yield from self.heads(ability)
-        blocks = getattr(ability, "blocks", ())
+        blocks, patterns = getattr(ability, "blocks", ()), _patterns(getattr(ability, "pattern", None))
         if blocks:
             yield STEPS.of(self.lang)
-            yield from _indented(self.blocks(blocks, []))
+            yield from _indented(self.blocks(blocks, [When(each) for each in patterns[:1]]))
         for option in ability.options:
             yield OPTION.of(self.lang)
             yield from _indented(self.blocks(option, []))
@@ -220,10 +224,21 @@ class Dumper:
         written = _capital(self.record(gate))
         return f"【{written if self.lang == 'ja' else written.replace('・', '･')}】"
 
-    def opening(self, marker: Marker) -> str:
+    def write(self, *body: Part) -> str:
+        return write_line(Line(body=body), self.lang, self.vocabulary)
+
+    def behind(self, before: Sequence[Part], *body: Part) -> str:
+        """What stands behind all that was said before, in the words that this allows."""
+        known = self.write(*before, PROBE) if before else ""
+        written = self.write(*before, PROBE, *body) if before else self.write(*body)
+        if not written.startswith(known):
+            raise UnwritableError(written)
+        return written[len(known) :].strip()
+
+    def opening(self, marker: Marker, before: Sequence[Part] = ()) -> str:
         """The beginning of a sentence: 「…なら」, 「…とき」."""
-        whole, probe = (write_line(Line(body=body), self.lang, self.vocabulary) for body in ((marker, PROBE), (PROBE,)))
-        return whole[: len(whole) - len(probe)].rstrip("、, ")
+        sentence = self.behind(before, marker, PROBE)
+        return sentence[: len(sentence) - len(self.write(PROBE))].rstrip("、, ")
 
     def when(self, pattern: Pattern) -> str:
         """A timing by its name, a moment, or what happens."""
@@ -249,7 +264,7 @@ class Dumper:
 
     # ---- blocks
 
-    def blocks(self, parts: Iterable[Record], before: list[Effect]) -> Iterator[str]:
+    def blocks(self, parts: Iterable[Record], before: list[Part]) -> Iterator[str]:
         """Blocks and steps in their order; `before` grows by the steps, of which 「それ」 may speak later."""
         for part in _flat(parts):
             match part:
@@ -263,11 +278,11 @@ class Dumper:
                 case _:
                     yield _shape(part)
 
-    def block(self, block: Block, before: list[Effect]) -> Iterator[str]:
+    def block(self, block: Block, before: list[Part]) -> Iterator[str]:
         """What a block depends on, its steps, and what happens otherwise."""
         otherwise = list(before)
         if block.condition:
-            yield self.titled(IF, self.asked(block.condition))
+            yield self.titled(IF, self.asked(block.condition, before))
         if block.optional:
             yield MAY.of(self.lang)
         yield from _indented(self.blocks(block.steps, before))
@@ -275,27 +290,31 @@ class Dumper:
             yield OTHERWISE.of(self.lang)
             yield from _indented(self.blocks(block.otherwise, otherwise))
 
-    def asked(self, condition: Condition) -> str:
+    def asked(self, condition: Condition, before: Sequence[Part]) -> str:
         """The condition of a block."""
         match condition:
             case Done():
                 return self.record(IfYouDo())
             case Happened(pattern=pattern, during=None):
                 return self.first(partial(self.opening, When(pattern))) or _shape(condition)
-        return self.first(partial(self.opening, If(condition))) or _shape(condition)
+        attempts = (partial(self.opening, If(condition), each) for each in _contexts(before))
+        return self.first(*attempts) or _shape(condition)
 
-    def step(self, step: Effect, before: Sequence[Effect]) -> str:
-        """A step as a sentence of its own, behind those before it."""
-        return self.first(partial(self.behind, step, before), partial(self.behind, step, ())) or _shape(step)
+    def step(self, step: Effect, before: Sequence[Part]) -> str:
+        """A step as a sentence of its own."""
+        attempts = (partial(self.sentence, step, each) for each in _contexts(before))
+        return self.first(*attempts) or _shape(step)
 
-    def behind(self, step: Effect, before: Sequence[Effect]) -> str:
-        known = write_line(Line(body=tuple(before)), self.lang, self.vocabulary) if before else ""
-        both: tuple[Marker | Effect, ...] = (*before, Then(), step) if before else (step,)
-        written = write_line(Line(body=both), self.lang, self.vocabulary)
-        if not written.startswith(known):
-            raise UnwritableError(written)
-        alone = written[len(known) :].lstrip().removeprefix(THEN.of(self.lang)).lstrip()
+    def sentence(self, step: Effect, before: Sequence[Part]) -> str:
+        alone = self.behind(before, *([Then()] if before else []), step).removeprefix(THEN.of(self.lang))
         return _capital(alone.replace(QUOTE.of(self.lang), BELOW.of(self.lang)))
+
+
+def _contexts(before: Sequence[Part]) -> Iterator[Sequence[Part]]:
+    """What a sentence may lean on: all that was said before, the steps alone, or nothing."""
+    yield before
+    yield [each for each in before if isinstance(each, Effect)]
+    yield ()
 
 
 def _without_quotes(step: Effect) -> tuple[Effect, list[Ability]]:

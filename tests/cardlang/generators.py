@@ -5,9 +5,10 @@ A record is made as the reader would make it; what only one of the languages can
 
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import Any
+from types import NoneType, UnionType
+from typing import Any, get_args, get_origin, get_type_hints
 
-from attrs import evolve, frozen
+from attrs import NOTHING, evolve, fields, frozen
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
@@ -67,6 +68,7 @@ from runtime.rules.gundam.words import (
     UNIT_TOKEN,
     WHITE,
 )
+from runtime.state.record import Record, Word, subclasses
 from runtime.terms import patterns as happens
 from runtime.terms.base import Amount, Condition, Filter, Pattern, Selector
 from runtime.terms.conditions import (
@@ -106,6 +108,7 @@ from runtime.terms.filters import (
 from runtime.terms.nouns import (
     Both,
     Cards,
+    Color,
     Either,
     Every,
     Kind,
@@ -119,6 +122,7 @@ from runtime.terms.nouns import (
     Tokens,
     TokenStat,
     Whose,
+    Zone,
 )
 from runtime.terms.numbers import CountOf, Fixed, PerCard, PerStat, StatOf
 from runtime.terms.patterns import DamageKind
@@ -336,8 +340,8 @@ def token_cards(scene: Scene) -> SearchStrategy[TokenCard]:
 
 @cache
 def tokens(scene: Scene) -> SearchStrategy[Selector]:
-    made = st.tuples(token_cards(scene), token_cards(scene), pick((1, 2)), st.integers(1, 3), pick(((), (Rested(),))))
-    return made.map(lambda drawn: _tokens(drawn[: drawn[2]], Fixed(drawn[3]), drawn[4]))
+    made = st.lists(token_cards(scene), min_size=1, max_size=2)
+    return st.builds(_tokens, made, st.integers(1, 3).map(Fixed), pick(((), (Rested(),))))
 
 
 def _tokens(made: Sequence[TokenCard], count: Amount, filters: tuple[Filter, ...]) -> Selector:
@@ -658,3 +662,90 @@ def lines(printed_on: Kind) -> SearchStrategy[Line]:
     listed = st.builds(Line, opened, keywords=st.lists(gains, min_size=1, max_size=2).map(tuple))
     pilot = pick(NAMES).map(lambda name: Line(((AsPilot(),),), pilot=name))
     return one_of(bare, bare, bare, priced, listed, pilot)
+
+
+# ---- records of any kind, sayable or not
+
+
+@cache
+def anything(hint: Any, name: str = "", depth: int = 3) -> SearchStrategy[Any]:
+    """A value for a field of this type and name, whatever it means: most of it no text can say."""
+    origin, arguments = get_origin(hint), get_args(hint)
+    if origin is UnionType:
+        return one_of(*(anything(each, name, depth) for each in arguments))
+    if origin is tuple:
+        least = 1 if name == "heads" else 0
+        return st.lists(anything(arguments[0], name, depth), min_size=least, max_size=2).map(tuple)
+    if hint in CONSTANTS:
+        return CONSTANTS[hint]
+    if hint is str:
+        return STRINGS[name]
+    if issubclass(hint, Word):
+        return pick(list(hint))
+    kinds = _kinds_below(hint, depth)
+    return pick(kinds).flatmap(lambda kind: _record(kind, depth))
+
+
+def _record(kind: type[Record], depth: int) -> SearchStrategy[Record]:
+    hints = get_type_hints(kind)
+    given = [each.name for each in fields(kind) if each.eq and (depth > 0 or each.default is NOTHING)]
+    return st.builds(kind, **{name: anything(hints[name], name, depth - 1) for name in given})
+
+
+@cache
+def _kinds_below(base: type[Record], depth: int) -> list[type[Record]]:
+    """The concrete records of a kind, at the end only those that hold little."""
+    found = [
+        kind for kind in (*subclasses(base), base) if not subclasses(kind) and kind.__module__.startswith("runtime.")
+    ]
+    found = [kind for kind in found if kind not in {GainAbility, pairing.Develop}]
+    if base is Selector:
+        found += [Cards] * len(found)
+    needed = {kind: sum(each.default is NOTHING for each in fields(kind)) for kind in found}
+    return found if depth > 0 else [kind for kind in found if needed[kind] == min(needed.values())]
+
+
+CONSTANTS: dict[Any, SearchStrategy[Any]] = {
+    int: st.integers(0, 4),
+    NoneType: st.none(),
+    Kind: pick(IN_PLAY + IN_ZONES),
+    Stat: stats,
+    Color: pick((BLUE, GREEN, RED)),
+    Zone: pick((TRASH, HAND)),
+    Gain: gains,
+    Record: numbers.map(Pay),
+}
+STRINGS = {
+    "keyword": keywords,
+    "timing": pick(TIMINGS),
+    "name": pick(NAMES),
+    "text": pick(NAMES),
+    "traits": pick(("環連", "哨戒隊")),
+}
+some_markers = one_of(
+    st.builds(If, anything(Condition)),
+    st.builds(While, anything(Condition)),
+    st.builds(When, anything(Pattern)),
+    st.builds(At, anything(Pattern)),
+    pick((Then(), IfYouDo())),
+)
+some_gates = one_of(
+    st.builds(On, anything(Pattern)),
+    st.builds(As, anything(Condition)),
+    pick(GATES),
+    fixed.map(pairing.Develop).map(ForPrice),
+)
+odd_lines = one_of(
+    st.builds(Line, body=st.tuples(anything(Effect))),
+    st.builds(Line, body=st.tuples(some_markers, pick((moving.Shuffle(), moving.Draw(Fixed(1)))))),
+    st.builds(Line, body=st.lists(one_of(some_markers, anything(Effect, "", 1)), max_size=3).map(tuple)),
+    st.builds(
+        Line,
+        st.lists(st.lists(some_gates, max_size=2).map(tuple), max_size=2).map(tuple),
+        st.lists(anything(Effect, "", 1), max_size=1).map(tuple),
+        st.lists(anything(Effect, "", 1), max_size=1).map(tuple),
+        st.lists(gains, max_size=1).map(tuple),
+        one_of(st.none(), pick(NAMES)),
+        st.booleans(),
+    ),
+)

@@ -2,6 +2,8 @@
 
 import json
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -19,6 +21,7 @@ from runtime.terms.conditions import Exists
 from runtime.terms.nouns import Cards
 from tests.cardlang.support_grammar import VOCABULARY
 
+ROOT = Path(__file__).resolve().parents[2]
 FIRST = Path(__file__).parent / "data" / "program-1.json"
 CARDS = """\
 特徴：環連 / Ring League
@@ -186,6 +189,13 @@ def test_what_the_first_version_wrote_is_still_read(vocabulary: Vocabulary) -> N
         ("宇宙", "地球"),
     )
     assert dump(program, "ja", vocabulary) == UNIT_JA
+
+
+def test_a_fresh_process_knows_the_records_of_every_game() -> None:
+    code = "import sys; from cardlang.compiler.dump import from_json; print(from_json(sys.stdin.read()).number)"
+    command, text = (sys.executable, "-c", code), FIRST.read_text("utf-8")
+    done = subprocess.run(command, input=text, cwd=ROOT, capture_output=True, encoding="utf-8", check=False)
+    assert (done.stdout.strip(), done.stderr) == ("SK01-001", "")
 
 
 @pytest.mark.parametrize(

@@ -16,15 +16,17 @@ from cardlang.grammar.conflicts import conflicts
 from cardlang.grammar.rules import PhraseConflictError, Rule, _rules, grammar_of
 from cardlang.grammar.tables import build
 from cardlang.line import At, ForPrice, If, On, When, While
-from cardlang.parser import Reading
+from cardlang.parser import Reading, read_line
 from cardlang.phrase import LANGS, Lang, Phrase
 from cardlang.phrases import all_phrases
 from cardlang.printer import Writer
 from cardlang.reader import Reader
+from cardlang.terms import Terms
 from runtime.effects.base import During, Instead, May
 from runtime.effects.fighting import Destroy, RestCard
 from runtime.effects.modifying import Gain, GainAbility, Lose, Lower, Raise
 from runtime.rules.gundam.pairing import BurstActivated, Develop, PairingTurnEnds
+from runtime.rules.gundam.words import UNIT
 from runtime.state.record import Record, subclasses, walk
 from runtime.terms.conditions import IsA
 from runtime.terms.durations import TurnOf
@@ -45,7 +47,7 @@ from runtime.terms.nouns import (
 )
 from runtime.terms.numbers import CountOf, Fixed, PerCard, PerStat, StatOf
 from runtime.terms.patterns import AnyOf, TurnEnds, TurnStarts
-from tests.cardlang.support_grammar import line, read, write
+from tests.cardlang.support_grammar import VOCABULARY, line, read, write
 
 TOKEN = ("「灯台艇」(AP1・HP1)のユニットトークン1つを配備する。", "Deploy 1 [Beacon Boat](AP1･HP1) Unit token.")
 CHOICE = ("相手のユニット1つを選ぶ。それをレストにする。", "Choose 1 enemy Unit. Rest it.")
@@ -229,7 +231,8 @@ def test_an_example_uses_its_row(monkeypatch: pytest.MonkeyPatch) -> None:
 def is_used(row: Phrase, used: list[Rule]) -> bool:
     for lang, text in zip(LANGS, row.example, strict=True):
         used.clear()
-        read(text, lang)
+        # Terms remember the timings they have read.
+        read_line(text, lang, Terms(VOCABULARY), UNIT)
         if {words_of(rule) for rule in _rules(lang, row)} & {words_of(rule) for rule in used}:
             return True
     return False

@@ -6,6 +6,7 @@ The grammars are free of conflicts, so what could still be read two ways is wher
 import re
 from collections.abc import Iterator, Mapping
 from functools import cache
+from itertools import pairwise
 
 import pytest
 from attrs import evolve, frozen
@@ -53,7 +54,6 @@ ALLOWED: Mapping[Lang, Mapping[str, str]] = {
         r"and…\|(?!add\|).*": "it joins clauses only before a verb in the imperative",
         r"Lv\.\|[A-Z].*": "a sentence ends there; within one, a noun has its article",
         r"(is|are)\|battling": "what something is has its article: is a battling Unit",
-        r"(it|them)\|and add it to your hand": "how a card is taken: one token that holds the pronoun",
     },
 }
 
@@ -67,6 +67,7 @@ OPEN: Mapping[Lang, Mapping[str, str]] = {
         r"with\|3": "You may pair this Unit with 1 friendly Pilot.",
         r"and\|your.*": "If it is your turn and your opponent has 4 or more cards in their hand, draw 1.",
         r"it\|has|them\|has": "If it has <Blocker>, draw 1.",
+        r"it\|and add it to your hand": "Choose 1 Unit. Reveal 1 Unit battling it and add it to your hand.",
         r"damaged\|and": "If this Unit is damaged and it is your turn, draw 1.",
         r"cards\|in your hand": "Reveal 2 cards in your hand.",
         r"and…\|add\|.*|it\|and…\|add\|.*": "Choose 1 card from your trash and add it to your hand.",
@@ -169,7 +170,7 @@ def followers(lang: Lang) -> Mapping[str, frozenset[str]]:
     first, last = (edges(rules, place) for place in (0, -1))
     found: dict[str, set[str]] = {}
     for _, symbols in rules:
-        for one, other in zip(symbols, symbols[1:], strict=False):
+        for one, other in pairwise(symbols):
             for terminal in last.get(one, {one}):
                 found.setdefault(terminal, set()).update(first.get(other, {other}))
     terminals = {name for _, symbols in rules for name in symbols if name not in first}
@@ -205,7 +206,7 @@ def test_a_trap_to_be_removed(text: str) -> None:
 
 def test_a_look_ahead_decides_what_would_be_a_trap(monkeypatch: pytest.MonkeyPatch) -> None:
     words = words_of("ja")
-    monkeypatch.setitem(lexing.LOOK_AHEAD, "ja", {})  # type: ignore[index]
+    monkeypatch.setitem(lexing.LOOK_AHEAD, "ja", {})
     careless = evolve(words.parser, lexer=Lexer.of("ja", words.parser.grammar.surfaces, {}))
     assert "自分の|手札の" in set(evolve(words, parser=careless).traps())
 
