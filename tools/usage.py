@@ -15,7 +15,6 @@ from tools.readings import Measured, records_in
 
 HEAD = re.compile(r"[\s■]*(?:【[^【】]*】/?\s*)*")
 GATE = re.compile(r"【([^【】]*)】")
-RULE = re.compile(r"p(\d+)")
 
 
 @frozen
@@ -70,9 +69,8 @@ def _stretches(measured: Measured) -> Iterator[tuple[Span, str]]:
 
 def _rules(tree: object) -> Iterator[int]:
     if isinstance(tree, Tree):
-        found = RULE.fullmatch(tree.alias)
-        if found:
-            yield int(found[1])
+        if isinstance(tree.alias, int):
+            yield tree.alias
         for child in tree.children:
             yield from _rules(child)
 

@@ -33,6 +33,7 @@ from runtime.rules.gundam.words import (
     COMMAND_CARD,
     COST,
     EX_RESOURCE,
+    FRONT_SHIELD_AREA_CARD,
     GREEN,
     HAND,
     HP,
@@ -73,6 +74,7 @@ for _kind, _ja, _en, _counter, _there in (
     (BASE, "ベース", "Base", "つ", "ある"),
     (SHIELD, "シールド", "Shield", "つ", "ある"),
     (SHIELD_AREA_CARD, "シールドエリアのカード", "shield_area_card", "枚", "ある"),
+    (FRONT_SHIELD_AREA_CARD, "シールドエリアの先頭のカード", "first_shield_area_card", "枚", "ある"),
     (RESOURCE, "リソース", "Resource", "つ", "ある"),
     (EX_RESOURCE, "EXリソース", "EX_Resource", "つ", "ある"),
     (COMMAND, "コマンド", "Command", "つ", "ある"),
@@ -159,20 +161,20 @@ phrase("relation", Measures, **_than(AP), ja="{of:np}のAP以下の", en="with_A
 phrase("relation", Measures, **_than(HP), ja="{of:np}のHP以下の", en="with_HP_equal_to_or_less_than {of:full}",
        eg=("このユニットのHP以下の相手のユニット1つを選ぶ。",
            "Choose 1 enemy Unit with HP equal to or less than this Unit."))
-def _level(stat: Stat) -> Stat:
+def _only_level(stat: Stat) -> Stat:
     if stat != LEVEL:
         raise ContradictionError(stat.name)
     return stat
 
 
-phrase("noun-statement", PlayerMeasures, build=lambda amount, stat=LEVEL: PlayerMeasures(_level(stat), amount),
+phrase("noun-statement", PlayerMeasures, build=lambda amount, stat=LEVEL: PlayerMeasures(_only_level(stat), amount),
        match=lambda condition, lang: {"amount": condition.amount, "stat": condition.stat},
        ja="自分が {stat:stat} {amount:num}以上", en="you_are Lv. {amount:num} or_higher",
        eg=("自分がLv.7以上なら、自分は1枚ドローする。", "If you are Lv.7 or higher, draw 1."))
 
 
 def _damaged_and(what: Any, amount: Fixed, stat: Stat = LEVEL) -> AllOf:
-    return AllOf((Is(what, (Damaged(),)), Is(what, (Measures(_level(stat), Comparison.AT_MOST, amount),))))
+    return AllOf((Is(what, (Damaged(),)), Is(what, (Measures(_only_level(stat), Comparison.AT_MOST, amount),))))
 
 
 def _damaged_level(condition: AllOf, lang: str) -> dict[str, Any] | None:

@@ -5,10 +5,10 @@ from cardlang.selectors import enters_rested, rested, unrested
 from runtime.effects.moving import (
        AddToHand,
        BottomTheRest,
+       DeckEnd,
        Deploy,
        DeployForCost,
        Draw,
-       DeckEnd,
        Exile,
        Mill,
        Order,

@@ -3,7 +3,6 @@
 import sys
 from collections.abc import Iterator
 from enum import Enum
-from functools import cache
 from typing import Any, get_args
 
 from attrs import Attribute, fields, frozen
@@ -18,7 +17,10 @@ class Word(Enum):
     """A closed choice inside a record, such as `Whose.SELF`; its value is its JSON form."""
 
 
+# Facts about the classes, found out once; no state of any game.
 type_of: dict[str, type[Record] | type[Word]] = {}
+fields_of: "dict[type, tuple[Attribute[Any], ...]]" = {}
+inner_of: dict[type, tuple[str, ...]] = {}
 
 
 def encode(value: object) -> Any:
@@ -53,13 +55,14 @@ def decode(data: Any) -> Any:
 
 def record_fields(record: Record) -> "tuple[Attribute[Any], ...]":
     """Return the fields that take part in what the record means (not where it was written)."""
-    return _meaning_of(type(record))
+    return _fields_of(type(record))
 
 
-@cache
-def inner_fields(kind: type[Record]) -> tuple[str, ...]:
+def inner_fields(kind: type) -> tuple[str, ...]:
     """Return the names of the fields that can hold records: the others are numbers, strings and words."""
-    return tuple(field.name for field in _meaning_of(kind) if not _is_plain(field.type))
+    if kind not in inner_of:
+        inner_of[kind] = tuple(field.name for field in _fields_of(kind) if not _is_plain(field.type))
+    return inner_of[kind]
 
 
 def _is_plain(annotation: Any) -> bool:
@@ -80,9 +83,10 @@ def walk(value: Any) -> Iterator[Record]:
             yield from walk(each)
 
 
-@cache
-def _meaning_of(kind: type[Record]) -> "tuple[Attribute[Any], ...]":
-    return tuple(field for field in fields(kind) if field.eq)
+def _fields_of(kind: type) -> "tuple[Attribute[Any], ...]":
+    if kind not in fields_of:
+        fields_of[kind] = tuple(field for field in fields(kind) if field.eq)
+    return fields_of[kind]
 
 
 def subclasses(base: type) -> list[type]:

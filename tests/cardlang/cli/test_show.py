@@ -95,8 +95,8 @@ def test_a_text_knows_the_words_of_the_set(cardlang: Command) -> None:
 
 
 def test_a_text_as_json(cardlang: Command) -> None:
-    data = json.loads(cardlang("show", "--text", "自分は1枚ドローする。", "--json").out)
-    assert data["lines"] == [{"heading": "text", "ja": "自分は1枚ドローする。", "en": "Draw 1."}]
+    data = json.loads(cardlang("show", "--text", "【配備時】自分は1枚ドローする。", "--json").out)
+    assert data["lines"] == [{"heading": "text", "ja": "【配備時】自分は1枚ドローする。", "en": "【Deploy】Draw 1."}]
     assert data["program"]
 
 
