@@ -1,9 +1,8 @@
 """Find card files, check them and compile their cards; the only module here that knows a game's rules."""
 
-import os
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache, cached_property
+from functools import cached_property
 from pathlib import Path
 
 from attrs import frozen
@@ -17,6 +16,7 @@ from cardlang.compiler.abilities import abilities_of
 from cardlang.compiler.card import compile_card, passages
 from cardlang.diagnostics.model import Diagnostic, errors
 from cardlang.diagnostics.render import in_order
+from cardlang.files import builtin_vocabulary, find_card_files
 from cardlang.line import Line
 from cardlang.parser import Reading, language_of
 from cardlang.phrase import Lang
@@ -26,13 +26,8 @@ from runtime.engine.ability import Ability, CardProgram
 from runtime.rules.gundam.words import UNIT
 from runtime.terms.nouns import Kind
 
-SUFFIX = ".card"
-KEYWORDS = "*/keywords.card"
 TEXT_PATH = "<text>"
 NOWHERE = Span(0, 0)
-# In a wheel the keyword files lie beside the package's modules, in a checkout beside the package.
-HERE = Path(__file__).resolve().parent
-CARDS = (HERE / "cards", HERE.parent / "cards")
 
 
 @frozen(eq=False)
@@ -112,44 +107,6 @@ def _hit(file: CardFile, spans: Iterable[Span]) -> Iterator[Card]:
     starts = [card.span.start for card in file.cards]
     places = (bisect_right(starts, span.start) - 1 for span in spans)
     return (file.cards[place] for place in places if place >= 0)
-
-
-def builtin_vocabulary() -> Vocabulary:
-    """The keywords of the games' own rules."""
-    return _builtin()
-
-
-@cache
-def _builtin() -> Vocabulary:
-    for folder in CARDS:
-        paths = sorted(folder.glob(KEYWORDS))
-        if paths:
-            return Vocabulary.of(read_cards(Source.read(path)[0])[0] for path in paths)
-    raise FileNotFoundError(f"no keyword file: {' '.join(map(str, CARDS))}")
-
-
-def find_card_files(paths: Iterable[str | Path]) -> tuple[list[Path], list[Path]]:
-    """The files that are named and the card files in named folders, each once; and the paths with nothing there."""
-    found: dict[Path, Path] = {}
-    missing: list[Path] = []
-    for path in map(Path, paths):
-        if path.is_dir():
-            for each in _within(path):
-                found.setdefault(each.resolve(), each)
-        elif path.is_file():
-            found.setdefault(path.resolve(), path)
-        else:
-            missing.append(path)
-    return list(found.values()), missing
-
-
-def _within(folder: Path) -> list[Path]:
-    """The card files below a folder, by their path; hidden folders are passed over."""
-    found: list[Path] = []
-    for place, folders, files in os.walk(folder):
-        folders[:] = [name for name in folders if not name.startswith(".")]
-        found += [Path(place, name) for name in files if name.endswith(SUFFIX)]
-    return sorted(found)
 
 
 def check_paths(paths: Iterable[str | Path]) -> Checked:

@@ -56,7 +56,7 @@ def _page(code: str, lang: Lang) -> str:
 def _term(word: str, where: Sequence[str], lang: Lang) -> str:
     """The page of a word of the game or, where it is none, of the set in the named files or the current folder."""
     from cardlang.cli.glossary import Glossary
-    from cardlang.project import builtin_vocabulary
+    from cardlang.files import builtin_vocabulary
 
     game = Glossary(builtin_vocabulary())
     own = None if game.page(word, lang) else Glossary(vocabulary_at(where))

@@ -29,7 +29,7 @@ def check_files(paths: Sequence[str]) -> "Checked":
 
 def card_files(paths: Sequence[str]) -> list[Path]:
     """The card files at these paths, or in the current folder; there must be one, and every path must exist."""
-    from cardlang.project import find_card_files
+    from cardlang.files import find_card_files
 
     found, missing = find_card_files(paths or HERE)
     _all_found(paths, found, missing)
@@ -38,7 +38,7 @@ def card_files(paths: Sequence[str]) -> list[Path]:
 
 def files_if_any(paths: Sequence[str]) -> list[Path]:
     """The card files at these paths; without a path, whatever the current folder has."""
-    from cardlang.project import find_card_files
+    from cardlang.files import find_card_files
 
     return card_files(paths) if paths else find_card_files(HERE)[0]
 
@@ -46,7 +46,7 @@ def files_if_any(paths: Sequence[str]) -> list[Path]:
 def vocabulary_at(paths: Sequence[str]) -> "Vocabulary":
     """The words of the game, and those of the files at these paths or, if there are any, in the current folder."""
     from cardlang.cardfile import read_cards
-    from cardlang.project import builtin_vocabulary
+    from cardlang.files import builtin_vocabulary
     from cardlang.vocabulary import Vocabulary
 
     files = (read_cards(Source.read(path)[0])[0] for path in files_if_any(paths))

@@ -3,8 +3,10 @@
 import hashlib
 import json
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
+from tempfile import NamedTemporaryFile
 from typing import Any, NamedTuple
 
 from attrs import field, frozen
@@ -95,11 +97,18 @@ def write_all(directory: Path) -> None:
     """Write the table of each language as `<lang>.json` into the directory."""
     directory.mkdir(parents=True, exist_ok=True)
     for lang in LANGS:
-        grammar = grammar_of(lang, all_phrases())
-        target = directory / f"{lang}.json"
-        scratch = target.with_suffix(".new")
-        scratch.write_text(json.dumps(_table(grammar), separators=(",", ":"), sort_keys=True), "utf-8")
-        scratch.replace(target)
+        _write(directory / f"{lang}.json", _made(grammar_of(lang, all_phrases())))
+
+
+def _write(target: Path, table: str) -> None:
+    """Replace a file in one step, whoever else does so at the same time."""
+    with NamedTemporaryFile("w", encoding="utf-8", dir=target.parent, suffix=".new", delete=False) as scratch:
+        scratch.write(table)
+    Path(scratch.name).replace(target)
+
+
+def _made(grammar: Grammar) -> str:
+    return json.dumps(_table(grammar), separators=(",", ":"), sort_keys=True)
 
 
 def _table(grammar: Grammar) -> dict[str, Any]:
@@ -118,7 +127,11 @@ def _load(grammar: Grammar) -> Any:
     except (OSError, ValueError):
         shipped = {}
     if shipped.get("of") != _fingerprint(grammar):
-        shipped = json.loads(json.dumps(_table(grammar)))
+        made = _made(grammar)
+        # Whoever changes a phrase waits once. Where tables cannot be written, they are made again each time.
+        with suppress(OSError):
+            _write(HERE / f"{grammar.lang}.json", made)
+        shipped = json.loads(made)
     return _parser(shipped)
 
 

@@ -6,8 +6,9 @@ import pytest
 
 from cardlang.card import Term
 from cardlang.diagnostics.model import Severity
+from cardlang.files import builtin_vocabulary, find_card_files
 from cardlang.parser import Reading
-from cardlang.project import Checked, builtin_vocabulary, check_paths, check_sources, find_card_files, read_text
+from cardlang.project import Checked, check_paths, check_sources, read_text
 from cardlang.source import Source
 from runtime.engine.library import fingerprint
 from runtime.rules.gundam.words import BASE, UNIT

@@ -5,7 +5,7 @@ from syrupy.assertion import SnapshotAssertion
 
 from cardlang.cli.rules import KEYWORDS, TIMINGS, clauses_of
 from cardlang.diagnostics.catalogue import catalogue
-from cardlang.project import builtin_vocabulary
+from cardlang.files import builtin_vocabulary
 from cardlang.terms import Terms
 from tests.cardlang.cli.samples import Command
 
