@@ -114,7 +114,7 @@ class AsPilot(Gate):
 
 @frozen
 class Line(Record):
-    """One line of card text. Its gates stand in groups: those of a group are alternatives (【メイン】/【アクション】)."""
+    """One line of card text; gates of one group are alternatives: 【メイン】/【アクション】."""
 
     gates: tuple[tuple[Gate, ...], ...] = ()
     cost: tuple[Record, ...] = ()

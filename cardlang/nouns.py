@@ -12,7 +12,6 @@ from runtime.terms.filters import (
     AmongThem,
     Battling,
     Damaged,
-    Undamaged,
     HasAbility,
     HasColor,
     HasKeyword,
@@ -23,6 +22,7 @@ from runtime.terms.filters import (
     Rested,
     RestedThisWay,
     Superlative,
+    Undamaged,
     UniqueNames,
 )
 from runtime.terms.nouns import Cards, Either, Every, Place, Quantity, This, Whose

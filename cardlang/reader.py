@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from attrs import evolve, field, frozen
+from attrs import define, evolve, field, frozen
 
 from cardlang.diagnostics.model import Text
 from cardlang.grammar.rules import Rule
@@ -191,39 +191,10 @@ class Reader:
 
     def sentence(self, *parts: Any) -> list[Record]:
         """Apply what is said of all following steps, and leave steps and markers."""
-        flat: list[Record] = []
-        duration: Duration | None = None
-        # What has been said and waits for its step.
-        pending: Duration | None = None
-        scale: Per | None = None
-        instead = False
+        sentence = _Sentence()
         for item in _flat(parts):
-            match item:
-                case Lasting():
-                    if pending:
-                        raise ContradictionError(str(item.duration))
-                    duration = pending = item.duration
-                case Insteadly():
-                    if instead:
-                        raise ContradictionError("instead")
-                    instead = True
-                case Per():
-                    if scale:
-                        raise ContradictionError("for each")
-                    scale = item
-                case If(Happened() as happened):
-                    if not pending:
-                        raise ContradictionError("when?")
-                    flat.append(If(evolve(happened, during=pending)))
-                    duration = pending = None
-                case Effect():
-                    flat.append(step(item, duration, instead=instead, scale=scale))
-                    instead, scale, pending = False, None, None
-                case _:
-                    flat.append(item)
-        if instead or scale or pending:
-            raise ContradictionError("said of no step")
-        return flat
+            sentence.take(item)
+        return sentence.finished()
 
     def lasting(self, duration: Duration) -> Lasting:
         return Lasting(duration)
@@ -422,6 +393,49 @@ class Reader:
 
     def pay(self, amount: int) -> Pay:
         return Pay(amount)
+
+
+@define
+class _Sentence:
+    """A sentence while its parts are read: what has been said, and what still waits for its step."""
+
+    flat: list[Record] = field(factory=list)
+    duration: Duration | None = None
+    is_waiting: bool = False
+    scale: Per | None = None
+    instead: bool = False
+
+    def take(self, item: Any) -> None:
+        """Add a part; what is said twice, or of nothing, is a contradiction."""
+        match item:
+            case Lasting() if not self.is_waiting:
+                self.duration, self.is_waiting = item.duration, True
+            case Insteadly() if not self.instead:
+                self.instead = True
+            case Per() if not self.scale:
+                self.scale = item
+            case Lasting() | Insteadly() | Per():
+                raise ContradictionError(str(item))
+            case If(Happened() as happened):
+                self._tell(happened)
+            case Effect():
+                self.flat.append(step(item, self.duration, instead=self.instead, scale=self.scale))
+                self.is_waiting, self.instead, self.scale = False, False, None
+            case _:
+                self.flat.append(item)
+
+    def _tell(self, happened: Happened) -> None:
+        """「このターン中、…しているなら」: the duration says when it has happened, and nothing of what follows."""
+        if not self.is_waiting:
+            raise ContradictionError("when?")
+        self.flat.append(If(evolve(happened, during=self.duration)))
+        self.duration, self.is_waiting = None, False
+
+    def finished(self) -> list[Record]:
+        """Return the parts; what was said of no step is a contradiction."""
+        if self.is_waiting or self.instead or self.scale:
+            raise ContradictionError("said of no step")
+        return self.flat
 
 
 def step(effect: Effect, duration: Duration | None, *, instead: bool, scale: Per | None) -> Effect:

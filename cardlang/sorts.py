@@ -9,8 +9,13 @@ from runtime.terms.nouns import Both, Cards, Either, Opponent, Quantity, That, T
 
 WANTED: Mapping[str, Text] = {
     "choice": Text("「1つ」や「2枚」のように数を言ったもの", "something with a number, as in “1 enemy Unit”"),
-    "counted": Text("「1つ」「すべて」のように数を言ったもの、または前の文で選んだもの", "something with a number, or something chosen before"),
-    "field": Text("場にあるもので、数を言ったもの、または前の文で選んだもの", "something in play with a number, or chosen before"),
+    "counted": Text(
+        "「1つ」「すべて」のように数を言ったもの、または前の文で選んだもの",
+        "something with a number, or something chosen before",
+    ),
+    "field": Text(
+        "場にあるもので、数を言ったもの、または前の文で選んだもの", "something in play with a number, or chosen before"
+    ),
     "hand": Text("自分か相手の手札のカード", "cards in a hand"),
 }
 

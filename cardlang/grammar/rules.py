@@ -84,7 +84,8 @@ def _distinct(lang: Lang, rules: Iterator[Rule]) -> tuple[Rule, ...]:
         before = kept.setdefault((rule.origin, rule.symbols), rule)
         if before is not rule and not _same_reading(lang, before, rule):
             words = " ".join(symbol.removeprefix('"') for symbol in rule.symbols)
-            msg = f"「{words}」: {before.phrase.record} ({before.phrase.example[0]}) or {rule.phrase.record} ({rule.phrase.example[0]})"
+            one, other = (f"{each.phrase.record} ({each.phrase.example[0]})" for each in (before, rule))
+            msg = f"「{words}」: {one} or {other}"
             raise PhraseConflictError(msg)
     return tuple(kept.values())
 
@@ -148,7 +149,7 @@ def _english_verb(template: Template) -> Iterator[tuple[str, tuple[Element, ...]
 
 def _symbols(lang: Lang, elements: tuple[Element, ...]) -> tuple[str, ...]:
     symbols = [_symbol(lang, each) for each in elements]
-    # Before を and に any noun may be several joined by と; one symbol for all of them keeps the grammar free of conflicts.
+    # Before を and に a noun may be several joined by と; one symbol for all of them leaves no conflict.
     return tuple(
         "nps" if lang == "ja" and symbol == "np" and following in ('"を', '"に') else symbol
         for symbol, following in zip(symbols, [*symbols[1:], ""], strict=True)

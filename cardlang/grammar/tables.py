@@ -104,7 +104,9 @@ def _write(target: Path, table: str) -> None:
     """Replace a file in one step, whoever else does so at the same time."""
     with NamedTemporaryFile("w", encoding="utf-8", dir=target.parent, suffix=".new", delete=False) as scratch:
         scratch.write(table)
-    Path(scratch.name).replace(target)
+    finished = Path(scratch.name)
+    finished.chmod(0o644)
+    finished.replace(target)
 
 
 def _made(grammar: Grammar) -> str:

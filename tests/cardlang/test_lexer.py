@@ -88,7 +88,8 @@ def test_an_english_word_ends_where_its_letters_do() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["《リペア1》", "〔環連〕", "「ミナ」", "【配備時】", "①", "<Repair 1>", "(Ring League)", "[Mina]", '"Mina"']
+    "text",
+    ["《リペア1》", "〔環連〕", "「ミナ」", "【配備時】", "①", "<Repair 1>", "(Ring League)", "[Mina]", '"Mina"'],
 )
 def test_a_bracket_and_what_stands_in_it_is_one_word(text: str) -> None:
     assert cut(text) == [text]

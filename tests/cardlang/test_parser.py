@@ -1,16 +1,17 @@
 """Lines read: what they say, what "it" is, and what is wrong with them, sentence by sentence."""
 
-from random import Random
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from cardlang.grammar.tables import parser_of
+from cardlang.lexer import UnknownCharacterError
 from cardlang.line import AsPilot, If, IfYouDo, InTurn, Limited, Line, On, Then, Using, When, While, Within
 from cardlang.phrase import LANGS, Lang
 from cardlang.phrases import all_phrases
-from cardlang.source import Span
+from cardlang.source import Span, fold
 from runtime.effects.base import During, Instead, May
 from runtime.effects.choosing import Choose
 from runtime.effects.fighting import DealDamage, Destroy, RestCard
@@ -18,13 +19,13 @@ from runtime.effects.modifying import Gain, GainAbility, Modify, Raise
 from runtime.effects.moving import Deploy, Draw
 from runtime.effects.ruling import CannotAttackTarget
 from runtime.engine.ability import Limit, Pay, Window
-from runtime.rules.gundam.pairing import Links, PairedWith, Pairs
+from runtime.rules.gundam.pairing import Links, Pairs
 from runtime.rules.gundam.words import AP, BASE, BLUE, CARD, HP, PILOT, UNIT, UNIT_TOKEN
 from runtime.state.record import walk
 from runtime.terms.conditions import AllOf, Is, IsTurnOf
 from runtime.terms.durations import ThisTurn
 from runtime.terms.filters import HasColor, OtherThan, Rested
-from runtime.terms.nouns import Cards, Every, Opponent, Quantity, That, This, TokenCard, Tokens, TokenStat, Whose
+from runtime.terms.nouns import Cards, Opponent, Quantity, That, This, TokenCard, Tokens, TokenStat, Whose
 from runtime.terms.numbers import Fixed
 from runtime.terms.patterns import Attacks, Deployed
 from tests.cardlang.support_grammar import body, line, read, wrong
@@ -111,7 +112,11 @@ def test_you_may_do_the_first_of_two() -> None:
 
 
 def test_sore_is_what_was_chosen_and_kore_the_card_itself() -> None:
-    assert body("相手のユニット1つを選ぶ。これを破壊する。それを破壊する。") == (Choose(ENEMY), Destroy(ME), Destroy(That()))
+    assert body("相手のユニット1つを選ぶ。これを破壊する。それを破壊する。") == (
+        Choose(ENEMY),
+        Destroy(ME),
+        Destroy(That()),
+    )
 
 
 @pytest.mark.parametrize("kind", [UNIT, BASE])
@@ -145,7 +150,11 @@ def test_it_is_what_something_happened_to() -> None:
 
 def test_it_is_the_subject_of_the_first_of_two_statements() -> None:
     condition = AllOf((Is(ME, (HasColor(BLUE),)), Is(ME, (Rested(),))))
-    assert body("Choose 1 enemy Unit. If this Unit is blue and it is rested, draw 1.") == (Choose(ENEMY), If(condition), DRAW)
+    assert body("Choose 1 enemy Unit. If this Unit is blue and it is rested, draw 1.") == (
+        Choose(ENEMY),
+        If(condition),
+        DRAW,
+    )
 
 
 def test_another_is_other_than_the_card_itself() -> None:
@@ -184,7 +193,10 @@ def test_gates_stand_in_groups() -> None:
 def test_a_gate_can_describe_the_pilot() -> None:
     pilot = Cards((PILOT,), filters=(HasColor(BLUE),))
     assert line("【セット時・青のパイロット】自分は1枚ドローする。").gates == ((On(Pairs(pilot, This(CARD))),),)
-    assert line("【During Pair･Blue Pilot】Draw 1.").gates[0][0] in line("【セット中・青のパイロット】自分は1枚ドローする。").gates[0]
+    assert (
+        line("【During Pair･Blue Pilot】Draw 1.").gates[0][0]
+        in line("【セット中・青のパイロット】自分は1枚ドローする。").gates[0]
+    )
 
 
 def test_keywords_a_pilot_and_an_option() -> None:
@@ -209,12 +221,16 @@ def test_a_token_can_have_a_text() -> None:
     text = CannotAttackTarget(ME, Opponent())
     token = body("「灯台艇」(AP1・このユニットは相手プレイヤーをアタック先に選べない)のユニットトークン1つを配備する。")
     assert text in set(walk(token))
-    assert token == body("Deploy 1 [Beacon Boat](AP1･This Unit can't choose the enemy player as its attack target) Unit token.")
+    assert token == body(
+        "Deploy 1 [Beacon Boat](AP1･This Unit can't choose the enemy player as its attack target) Unit token."
+    )
 
 
 def test_a_quoted_line_is_read_like_any_other() -> None:
     quoted = Line(((Within(Window.MAIN),),), body=(While(IsTurnOf(Whose.SELF)), DRAW))
-    assert body("このユニットは「【メイン】自分のターンの間、自分は1枚ドローする。」を得る。") == (Modify(ME, (GainAbility(quoted),)),)
+    assert body("このユニットは「【メイン】自分のターンの間、自分は1枚ドローする。」を得る。") == (
+        Modify(ME, (GainAbility(quoted),)),
+    )
 
 
 # ---- reminders
@@ -230,7 +246,10 @@ def test_a_known_reminder_is_no_text() -> None:
 
 def test_any_other_parenthesis_is_refused() -> None:
     assert told("《ブロッカー》（これは知らない文である。）") == [("CT206", "（これは知らない文である。）")]
-    assert wrong("《ブロッカー》（これはブロッカーの注釈でした。）")[0][2].facts["suggestion"] == "これはブロッカーの注釈である。"
+    assert (
+        wrong("《ブロッカー》（これはブロッカーの注釈でした。）")[0][2].facts["suggestion"]
+        == "これはブロッカーの注釈である。"
+    )
 
 
 # ---- what is wrong
@@ -244,7 +263,7 @@ def told(text: str) -> list[tuple[str, str]]:
 def test_one_bad_sentence_hides_no_other() -> None:
     text = "自分は1枚1枚ドローする。自分は2枚ドローする。これをレストレストにする。"
     assert told(text) == [("CT301", "1"), ("CT301", "レスト")]
-    assert [each.span for each in read(text).findings] == [Span(5, 6), Span(30, 33)]
+    assert [each.span for each in read(text).findings] == [Span(5, 6), Span(27, 30)]
     assert read(text).sentences == (Span(0, 13), Span(13, 24), Span(24, 37))
 
 
@@ -271,22 +290,16 @@ def test_an_unknown_word_is_told_with_one_that_is_like_it() -> None:
     [
         ("これは《ブロッガー》を得る。", "CT201", "《ブロッガー》", "ブロッカー"),
         ("〔環蓮〕のユニット1つを選ぶ。", "CT211", "〔環蓮〕", "環連"),
-        ("「灯台船」(AP1・HP1)のユニットトークン1つを配備する。", None, "", ""),
         ("Choose 1 (Ring League) Unit. It gains <Bloker>.", "CT201", "<Bloker>", None),
         ("【起動・メイン】①：《リペア1》《ブロッカー2》", "CT204", "《ブロッカー2》", None),
         ("《リペア》", "CT203", "《リペア》", None),
     ],
 )
 def test_what_stands_in_brackets_is_a_question_of_vocabulary(
-    text: str, code: str | None, words: str, suggestion: str | None
+    text: str, code: str, words: str, suggestion: str | None
 ) -> None:
-    if code is None:
-        assert read(text).line is not None
-        return
-    found, at, finding = wrong(text)[0]
-    assert (found, at) == (code, words)
-    if suggestion:
-        assert finding.facts["suggestion"] == suggestion
+    ((found, at, finding),) = wrong(text)
+    assert (found, at, finding.facts.get("suggestion")) == (code, words, suggestion)
 
 
 @pytest.mark.xfail(strict=True, reason="names are suggested in their Japanese spelling only; a timing is read as words")
@@ -305,9 +318,10 @@ def test_a_word_in_brackets_is_told_with_one_that_is_like_it(text: str, code: st
 
 
 def test_brackets_of_another_sort_are_a_word_that_cannot_follow() -> None:
-    assert told("これは「ブロッカー」を得る。") == [("CT301", "「ブロッカー」")]
-    assert told("《環連》のユニット1つを選ぶ。")[0] == ("CT201", "《環連》") or told("《環連》のユニット1つを選ぶ。") == [("CT301", "の")]
     assert told("This Unit gains [Blocker].") == [("CT301", "[Blocker]")]
+    # In Japanese a name can begin the token or the noun that would be meant: the word behind it is what cannot follow.
+    assert told("これは「ブロッカー」を得る。") == [("CT301", "を")]
+    assert told("《環連》のユニット1つを選ぶ。") == [("CT301", "の")]
 
 
 def test_a_sentence_without_its_end_is_told_where_it_breaks_off() -> None:
@@ -324,7 +338,10 @@ def test_a_sentence_without_its_end_is_told_where_it_breaks_off() -> None:
         ("相手のユニット3～1つを選ぶ。", "3～1つ"),
         ("このターン中、このバトル中、これをAP+1する。", "このターン中、このバトル中、これをAP+1する。"),
         ("自分のユニット1つにつき、自分は1枚ドローする。", "自分のユニット1つにつき、自分は1枚ドローする。"),
-        ("自分のユニット1つにつき、これは《ブロッカー》を得る。", "自分のユニット1つにつき、これは《ブロッカー》を得る。"),
+        (
+            "自分のユニット1つにつき、これは《ブロッカー》を得る。",
+            "自分のユニット1つにつき、これは《ブロッカー》を得る。",
+        ),
         ("Choose 1 enemy your Unit.", "1 enemy your Unit"),
     ],
 )
@@ -357,24 +374,34 @@ def test_a_quoted_line_does_not_name_the_card_that_quotes_it() -> None:
 
 # ---- no text raises
 
+EXAMPLES = {lang: tuple(each.example[place] for each in all_phrases()) for place, lang in enumerate(LANGS)}
+
 
 @settings(max_examples=300, derandomize=True, database=None, deadline=None, suppress_health_check=list(HealthCheck))
-@given(st.integers(0, 2**32), st.sampled_from(LANGS))
-def test_no_text_raises(seed: int, lang: Lang) -> None:
+@given(st.data(), st.sampled_from(LANGS))
+def test_no_text_raises(data: st.DataObject, lang: Lang) -> None:
     """Words of the language in any order are read, or refused with a finding that stands within the text."""
-    random = Random(seed)
-    examples = [each.example[LANGS.index(lang)] for each in all_phrases()]
-    words = [shuffled(random, random.choice(examples), lang) for _ in range(2)]
-    text = ("" if lang == "ja" else " ").join(word for each in words for word in each)
+    words = [
+        word for text in data.draw(st.tuples(*[st.sampled_from(EXAMPLES[lang])] * 2)) for word in words_in(text, lang)
+    ]
+    for place, word in data.draw(
+        st.lists(st.tuples(st.integers(0, 20), st.none() | st.sampled_from(words)), max_size=3)
+    ):
+        words[place : place + 1] = [word] if word else []
+    text = ("" if lang == "ja" else " ").join(words)
     reading = read(text, lang)
     assert (reading.line is None) == bool(reading.findings)
     assert all(0 <= each.span.start <= each.span.end <= len(text) for each in reading.findings)
 
 
-def shuffled(random: Random, text: str, lang: Lang) -> list[str]:
-    """Drop, repeat or move a few words of a text."""
-    words = [each.value for each in parser_of(lang).lexer.tokens(text, 0, len(text))]
-    for _ in range(random.randint(0, 2)):
-        word = words.pop(random.randrange(len(words))) if len(words) > 1 else words[0]
-        words[random.randrange(len(words) + 1) : 0] = [word] * random.randint(0, 2)
-    return words
+def words_in(text: str, lang: Lang) -> Iterator[str]:
+    """The words of a text, and whatever is none of them character by character."""
+    position = 0
+    while position < len(text):
+        try:
+            for token in parser_of(lang).lexer.tokens(fold(text), position, len(text)):
+                yield token.value
+                position = token.end_pos
+        except UnknownCharacterError as error:
+            yield text[error.position]
+            position = error.position + 1
