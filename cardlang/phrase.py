@@ -12,6 +12,7 @@ printed; in the English one `_` joins words into one token and prints as a blank
 
 import re
 from collections.abc import Callable, Mapping
+from functools import cache
 from types import MappingProxyType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin
 
@@ -72,6 +73,8 @@ class Phrase:
     build: Callable[..., Any] | None = None
     match: Callable[[Any, Lang], Mapping[str, Any] | None] | None = None
     where: Mapping[str, str] = field(factory=dict)
+    # What each of its templates asks for, found out once.
+    _paths: dict[tuple[Lang, int], tuple[tuple[str, ...], ...]] = field(factory=dict, init=False, eq=False, repr=False)
 
     def templates(self, lang: Lang) -> tuple[Template, ...]:
         """Return the templates of one language."""
@@ -83,9 +86,11 @@ class Phrase:
             return self.build(**values)
         if not isinstance(self.record, type):
             return self.record
-        given = self.given[lang]
-        made = {path: value for path, value in {**given, **values}.items() if "." not in path}
-        for path, value in {**given, **values}.items():
+        said = {**self.given[lang], **values}
+        if not any("." in path for path in said):
+            return self.record(**said)
+        made = {path: value for path, value in said.items() if "." not in path}
+        for path, value in said.items():
             if "." in path:
                 name, inner = path.split(".")
                 made[name] = _set_inner(made[name], inner, value)
@@ -97,18 +102,25 @@ class Phrase:
             return self.match(record, lang)
         if not isinstance(self.record, type):
             return {} if record == self.record else None
-        rest = _Rest({each.name: getattr(record, each.name) for each in fields(type(record)) if each.eq})
-        slots = [each for each in template if isinstance(each, Slot)]
-        given = self.given[lang]
+        inner, outer, slots = self._asked(lang, template)
+        rest = _Rest(record)
         # Inner fields leave before the field that holds them is looked at.
-        inner = [path for path in (*given, *(each.path for each in slots)) if "." in path]
         found = {path: rest.take_inner(path) for path in inner}
-        found |= {path: rest.take(path) for path in (*given, *(each.path for each in slots)) if "." not in path}
-        if any(found[path] != value for path, value in given.items()):
+        found |= {path: rest.take(path) for path in outer}
+        if any(found[path] != value for path, value in self.given[lang].items()):
             return None
-        if any(found[slot.path] is None for slot in slots) or not rest.is_default(type(record)):
+        if any(found[path] is None for path in slots) or not rest.is_default():
             return None
-        return {slot.path: found[slot.path] for slot in slots}
+        return {path: found[path] for path in slots}
+
+    def _asked(self, lang: Lang, template: Template) -> tuple[tuple[str, ...], ...]:
+        """The paths that a template asks for: those inside a field, the fields, and among both its slots."""
+        if (asked := self._paths.get((lang, id(template)))) is None:
+            slots = tuple(each.path for each in template if isinstance(each, Slot))
+            paths = dict.fromkeys((*self.given[lang], *slots))
+            asked = tuple(path for path in paths if "." in path), tuple(path for path in paths if "." not in path), slots
+            self._paths[lang, id(template)] = asked
+        return asked
 
 
 class ContradictionError(ValueError):
@@ -118,8 +130,9 @@ class ContradictionError(ValueError):
 class _Rest:
     """The fields of a record that no slot has taken yet."""
 
-    def __init__(self, left: dict[str, Any]) -> None:
-        self.left = left
+    def __init__(self, record: Record) -> None:
+        self.defaults = _defaults(type(record))
+        self.left = {name: getattr(record, name) for name in self.defaults}
 
     def take(self, name: str) -> Any:
         return self.left.pop(name, None)
@@ -130,13 +143,19 @@ class _Rest:
         if holder is None or not hasattr(holder, inner):
             return None
         value = getattr(holder, inner)
-        default = getattr(fields(type(holder)), inner).default
+        default = _defaults(type(holder))[inner]
         if value != default:
             self.left[name] = evolve(holder, **{inner: default})
         return value
 
-    def is_default(self, kind: type) -> bool:
-        return all(value == getattr(fields(kind), name).default for name, value in self.left.items())
+    def is_default(self) -> bool:
+        return all(value == self.defaults[name] for name, value in self.left.items())
+
+
+@cache
+def _defaults(kind: Any) -> dict[str, Any]:
+    """The fields of a class and what they are when nothing is said."""
+    return {each.name: each.default for each in fields(kind) if each.eq}
 
 
 def _set_inner(holder: Any, inner: str, value: Any) -> Any:

@@ -767,7 +767,7 @@ class JapaneseWriter(Writer):
     def body(self, parts: Sequence[Any]) -> str:
         text = ""
         sentence = _Sentence()
-        for part in parts:
+        for part, following in zip(parts, [*parts[1:], None], strict=True):
             if isinstance(part, Marker):
                 if sentence.steps:
                     text += self.close(sentence)
@@ -777,10 +777,10 @@ class JapaneseWriter(Writer):
                 if sentence.steps and not sentence.goes_on(part):
                     text += self.close(sentence)
                     sentence = _Sentence()
-                self.add(sentence, part)
+                self.add(sentence, part, may_go_on=isinstance(following, Effect))
         return text + (self.close(sentence) if parts else "")
 
-    def add(self, sentence: "_Sentence", step: Effect) -> None:
+    def add(self, sentence: "_Sentence", step: Effect, *, may_go_on: bool) -> None:
         """Add a step; the one before it takes its chain form."""
         if sentence.steps:
             sentence.words.append(f"{sentence.chain}、")
@@ -799,10 +799,11 @@ class JapaneseWriter(Writer):
             sentence.words.append("かわりに")
         before = self.memory()
         sentence.final = self.step(step)
-        after = self.memory()
-        self.recall(before)
-        sentence.chain = self.chained(step)
-        self.recall(after)
+        if may_go_on:
+            after = self.memory()
+            self.recall(before)
+            sentence.chain = self.chained(step)
+            self.recall(after)
         sentence.steps.append(step)
         self.note_choice(step)
 
@@ -826,7 +827,7 @@ class _Sentence:
     steps: list[Effect] = field(factory=list)
     duration: Any = None
     final: str = ""
-    # Empty if the last step has no such form.
+    # Empty if the last step has no such form, or nothing could follow.
     chain: str = ""
 
     def goes_on(self, step: Effect) -> bool:

@@ -123,7 +123,7 @@ class Reader:
         if isinstance(tree, Token):
             value = self._token(tree) if tree.type in VALUED else WORD
             return Node(value, tree.start_pos, tree.end_pos)
-        children = [self.build(child) for child in tree.children]
+        children = [*map(self.build, tree.children)]
         start, end = children[0].start, children[-1].end
         try:
             return Node(self._value(tree.alias, children), start, end)
@@ -139,19 +139,15 @@ class Reader:
         return getattr(self, alias)(*values)
 
     def _phrase(self, rule: Rule, children: Sequence[Node]) -> Any:
-        values = {
-            slot.path: child.value for slot, child in zip(rule.slots, children, strict=True) if isinstance(slot, Slot)
-        }
+        phrase = rule.phrase
         if rule.origin == "rel":
-            return rule.phrase
-        self._check_types(rule, children)
-        return rule.phrase.read(self.parser.grammar.lang, values)
-
-    def _check_types(self, rule: Rule, children: Sequence[Node]) -> None:
-        for slot, child in zip(rule.slots, children, strict=True):
-            wanted = slot and rule.phrase.where.get(slot.path)
+            return phrase
+        said = [(slot.path, children[index]) for index, slot in enumerate(rule.slots) if slot]
+        for path, child in said if phrase.where else ():
+            wanted = phrase.where.get(path)
             if wanted and not fits(child.value, wanted):
                 self.problems.append(Misread(child.span, WANTED[wanted]))
+        return phrase.read(self.parser.grammar.lang, {path: child.value for path, child in said})
 
     def _token(self, token: Token) -> Any:
         match token.type:

@@ -1,5 +1,6 @@
 """Run a command, and turn whatever happens into words and an exit code."""
 
+import gc
 import os
 import sys
 from collections.abc import Sequence
@@ -18,6 +19,8 @@ NO_READER = 141
 def run(tokens: Sequence[str]) -> int:
     """Run one command; no exception but an interrupt leaves it."""
     _never_refuse()
+    # A command lives for a second or two and leaves no garbage in circles that is worth looking for.
+    gc.disable()
     try:
         # Cyclopts takes a lone - for an option.
         code = application(language_asked(tokens))([STDIN if token == "-" else token for token in tokens])

@@ -1,7 +1,6 @@
 """The root of every frozen record, and its canonical JSON form."""
 
 import sys
-from collections.abc import Iterator
 from enum import Enum
 from typing import Any, get_args
 
@@ -72,15 +71,18 @@ def _is_plain(annotation: Any) -> bool:
     return bool(inner) and all(each is Ellipsis or _is_plain(each) for each in inner)
 
 
-def walk(value: Any) -> Iterator[Record]:
-    """Yield each record in a value, an outer one before those within it, in the order of the fields."""
-    if isinstance(value, Record):
-        yield value
-        for name in inner_fields(type(value)):
-            yield from walk(getattr(value, name))
-    elif isinstance(value, tuple):
-        for each in value:
-            yield from walk(each)
+def walk(value: Any) -> list[Record]:
+    """Return each record in a value, an outer one before those within it, in the order of the fields."""
+    found: list[Record] = []
+    rest = [value]
+    while rest:
+        each = rest.pop()
+        if isinstance(each, Record):
+            found.append(each)
+            rest.extend(getattr(each, name) for name in reversed(inner_fields(type(each))))
+        elif isinstance(each, tuple):
+            rest.extend(reversed(each))
+    return found
 
 
 def _fields_of(kind: type) -> "tuple[Attribute[Any], ...]":

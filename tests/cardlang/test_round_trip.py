@@ -234,6 +234,7 @@ SAYABLE: Mapping[str, Line] = {
             )
         )
     ),
+    "the only one, and your own": step(ReturnToHand(Cards((UNIT,), whose=Whose.SELF, filters=(Battling(ME),)))),
     "your own for each": step(Modify(ME, (Raise(AP, PerCard(1, Cards((UNIT,), whose=Whose.SELF))),))),
 }
 
