@@ -3,7 +3,7 @@
 import unicodedata
 from collections.abc import Iterable, Mapping
 from enum import Enum
-from functools import cache
+from functools import cache, lru_cache
 from typing import Self
 
 from attrs import frozen
@@ -12,6 +12,7 @@ from cardlang.diagnostics.model import Text
 from cardlang.source import fold
 
 
+@lru_cache(1024)
 def spelling(word: str) -> str:
     """The form in which two spellings of a heading or fixed word are equal: width, case and blanks do not count.
 
@@ -28,6 +29,9 @@ class FixedWord(Enum):
         self.identity = identity
         self.words = Text(ja, en)
         self.spellings = (ja, en, *others)
+
+    # A member is one object: its name need not be hashed each time it is looked up.
+    __hash__ = object.__hash__
 
     @classmethod
     def find(cls, word: str) -> Self | None:
@@ -116,6 +120,7 @@ class Answer(FixedWord):
 
 BLOCKS = frozenset({Heading.TEXT, Heading.UPPER, Heading.LOWER})
 WHOLE_LINE = frozenset({Heading.DEFINITION, Heading.REMINDER})
+ALONE = BLOCKS | WHOLE_LINE
 FREE_TEXT = WHOLE_LINE | {Heading.SET, Heading.NAME, Heading.PILOT}
 PILOT_SIDE = frozenset({Heading.AP, Heading.HP, Heading.TRAITS})
 KEYWORD_PARTS = frozenset({Heading.ADDS, Heading.TIMING, Heading.DEFINITION, Heading.REMINDER})

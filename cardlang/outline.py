@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from cardlang.headings import BLOCKS, FREE_TEXT, WHOLE_LINE, Heading
+from cardlang.headings import ALONE, BLOCKS, FREE_TEXT, Heading
 from cardlang.source import BYTE_ORDER_MARK, Source, Span
 
 WORD = r"[^ :#【《〔「『(\[<】》〕」』)\]>/]{1,24}"
@@ -166,7 +166,7 @@ Found = tuple[re.Match[str] | None, Heading | None, int]
 
 def _next_head(source: Source, current: Heading | None, rest: Span) -> Found:
     """The next heading of a line; a single blank parts headings only where a value cannot hold a colon."""
-    if current in BLOCKS | WHOLE_LINE:
+    if current in ALONE:
         return _heading_at(source, trimmed(source, rest)) if current in BLOCKS else (None, None, GAP)
     for match in NEXT_HEADING.finditer(source.folded, rest.start, rest.end):
         heading = Heading.find(match[1])

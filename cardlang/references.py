@@ -12,7 +12,7 @@ from cardlang.line import If, Line, Marker, When, While
 from cardlang.nouns import is_relation
 from runtime.effects.base import During, Effect, Instead, May
 from runtime.effects.choosing import Choose, LookAtTop
-from runtime.state.record import Record, inner_fields, record_fields
+from runtime.state.record import Record, inner_fields, record_fields, walk
 from runtime.terms.base import Condition, Filter, Selector
 from runtime.terms.conditions import AllOf, Is, IsA
 from runtime.terms.nouns import Cards, Kind, That, This
@@ -111,7 +111,10 @@ def first_selector(record: Record) -> Selector | None:
 
 def resolve(line: Line, printed_on: Kind) -> Line:
     """Replace every pronoun by what it means; `printed_on` is the kind of card the text stands on."""
-    kind = [_first_kind(line) or printed_on]
+    said = walk((line.cost, line.body))
+    if not any(_refers(each) for each in said):
+        return line
+    kind = [next((each.kind for each in said if isinstance(each, This)), printed_on)]
     cost = tuple(_resolve_part(each, Focus(), kind) for each in line.cost)
     focus, body = Focus(), []
     for part in line.body:
@@ -132,16 +135,11 @@ def _kinds(what: Selector, focus: Focus) -> tuple[Kind, ...]:
     return (what.kind,) if isinstance(what, This) else focus.chosen
 
 
-def _first_kind(line: Line) -> Kind | None:
-    found: list[Kind] = []
-
-    def note(record: Record) -> Record:
-        if isinstance(record, This):
-            found.append(record.kind)
-        return record
-
-    transform((line.cost, line.body), note)
-    return found[0] if found else None
+def _refers(record: Record) -> bool:
+    """Whether a record may mean something else once the text around it is known."""
+    return isinstance(record, It | ThisOne | Elided | Definite | IsA) or (
+        isinstance(record, That) and bool(record.described)
+    )
 
 
 def _resolve_part(part: Any, focus: Focus, kind: list[Kind]) -> Any:
