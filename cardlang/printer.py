@@ -880,7 +880,7 @@ def _circled(number: int) -> str:
     return chr(ord("①") + number - 1)
 
 
-_VOWEL = re.compile(r"\W*(?:[aeioAEIO]|EX|X-|[uU](?!n|N))")
+_VOWEL = re.compile(r"\W*(?:[aeioAEIO]|EX|X-|[uU](?!ni|N))")
 # Words behind which no blank stands, and words before which none does.
 _TIGHT = re.compile(r"(Lv\.) (?=\d)|(・) | (?=['’,.])")
 

@@ -535,8 +535,8 @@ def commands(scene: Scene) -> SearchStrategy[Effect]:
         *(st.builds(kind, one_of(several, lying(scene, certain))) for kind in moves),
         st.builds(fighting.ChangeAttackTarget, one, one_of(one, st.just(Opponent()))),
         st.builds(moving.Discard, discarded),
-        st.builds(moving.Deploy, one_of(tokens(scene.deeper()), lying(scene, certain))),
-        st.builds(moving.PutIntoPlay, nouns(scene, (RESOURCE, EX_RESOURCE), certain)),
+        st.builds(moving.Deploy, one_of(tokens(scene.deeper()), lying(scene, certain).map(_entering))),
+        st.builds(moving.PutIntoPlay, nouns(scene, (RESOURCE, EX_RESOURCE), certain).map(_entering)),
         st.builds(moving.BottomTheRest, pick(Order)),
         st.builds(moving.ReturnToEnd, place, pick(DeckEnd)),
         st.builds(modifying.PlayAs, one, as_if, fixed),
@@ -544,6 +544,12 @@ def commands(scene: Scene) -> SearchStrategy[Effect]:
         st.builds(pairing.Pair, one, one),
         pick(wordless),
     )
+
+
+def _entering(noun: Cards) -> Cards:
+    """What enters rested, in the order in which the reader takes it apart; see the test of it."""
+    in_front = noun.filters[:1] == (Rested(),)
+    return noun if in_front else evolve(noun, filters=tuple(each for each in noun.filters if each != Rested()))
 
 
 @cache

@@ -242,3 +242,13 @@ SAYABLE: Mapping[str, Line] = {
 @pytest.mark.parametrize("name", SAYABLE)
 def test_it_comes_back(name: str) -> None:
     assert {lang: line(write(SAYABLE[name], lang)) for lang in LANGS} == dict.fromkeys(LANGS, SAYABLE[name])
+
+
+def test_an_article_goes_with_the_sound_behind_it() -> None:
+    for text in (
+        "A Unit can't attack.",
+        "An enemy Unit can't attack.",
+        "An undamaged Unit can't attack.",
+        "A rested Unit can't attack.",
+    ):
+        assert write(line(text), "en") == text
