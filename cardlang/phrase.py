@@ -12,7 +12,6 @@ printed; in the English one `_` joins words into one token and prints as a blank
 
 import re
 from collections.abc import Callable, Mapping
-from functools import cache
 from types import MappingProxyType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin
 
@@ -118,7 +117,11 @@ class Phrase:
         if (asked := self._paths.get((lang, id(template)))) is None:
             slots = tuple(each.path for each in template if isinstance(each, Slot))
             paths = dict.fromkeys((*self.given[lang], *slots))
-            asked = tuple(path for path in paths if "." in path), tuple(path for path in paths if "." not in path), slots
+            asked = (
+                tuple(path for path in paths if "." in path),
+                tuple(path for path in paths if "." not in path),
+                slots,
+            )
             self._paths[lang, id(template)] = asked
         return asked
 
@@ -152,10 +155,14 @@ class _Rest:
         return all(value == self.defaults[name] for name, value in self.left.items())
 
 
-@cache
-def _defaults(kind: Any) -> dict[str, Any]:
-    """The fields of a class and what they are when nothing is said."""
-    return {each.name: each.default for each in fields(kind) if each.eq}
+_DEFAULTS: dict[type, dict[str, Any]] = {}
+
+
+def _defaults(kind: type) -> dict[str, Any]:
+    """The fields of a class and what they are when nothing is said; found out once."""
+    if kind not in _DEFAULTS:
+        _DEFAULTS[kind] = {each.name: each.default for each in fields(kind) if each.eq}
+    return _DEFAULTS[kind]
 
 
 def _set_inner(holder: Any, inner: str, value: Any) -> Any:

@@ -88,7 +88,7 @@ class Said:
         if self.line is None or self.line == Line():
             return None
         try:
-            return write_line(self.line, self.lang, self.vocabulary)
+            return write_line(self.line, self.lang, self.vocabulary, as_read=True)
         except UnwritableError:
             return None
 

@@ -19,7 +19,7 @@ from cardlang.line import At, ForPrice, If, On, When, While
 from cardlang.parser import Reading, read_line
 from cardlang.phrase import LANGS, Lang, Phrase
 from cardlang.phrases import all_phrases
-from cardlang.printer import Writer
+from cardlang.printer.writer import Writer
 from cardlang.reader import Reader
 from cardlang.terms import Terms
 from runtime.effects.base import During, Instead, May

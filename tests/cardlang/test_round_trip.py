@@ -14,7 +14,8 @@ from hypothesis import strategies as st
 
 from cardlang.line import AsPilot, ForPrice, If, Line, On, Then
 from cardlang.phrase import LANGS, Lang
-from cardlang.printer import UnwritableError, is_several
+from cardlang.printer import UnwritableError
+from cardlang.printer.parts import is_several
 from runtime.effects.base import During, Instead, May
 from runtime.effects.fighting import DealDamage, Destroy, RestCard
 from runtime.effects.modifying import Gain, GainAbility, Modify, Raise
