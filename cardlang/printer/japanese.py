@@ -312,7 +312,7 @@ class JapaneseWriter(Writer):
     def body(self, parts: Sequence[Any]) -> str:
         text = ""
         sentence = _Sentence()
-        for part, following in zip(parts, [*parts[1:], None], strict=True):
+        for part, following in zip(parts, [*parts[1:], None], strict=False):
             if isinstance(part, Marker):
                 if sentence.steps:
                     text += self.close(sentence)
