@@ -13,7 +13,7 @@ from cardlang.source import Span
 from runtime.effects.base import Effect
 from runtime.effects.choosing import LookAtTop, ReturnToTop, ReturnToTopOrBottom
 from runtime.effects.moving import BottomTheRest, Mill, TrashTheRest
-from runtime.state.record import Record, inner_fields
+from runtime.state.record import Record, walk
 from runtime.terms.filters import AmongThem
 from runtime.terms.nouns import Cards, Either, That, Tokens
 
@@ -52,7 +52,7 @@ def _lacks_that(line: Line) -> bool:
 
 def _lacks_look(line: Line) -> bool:
     for part in line.body:
-        records = list(_unquoted(part))
+        records = _unquoted(part)
         if any(isinstance(each, LookAtTop) for each in records):
             return False
         if any(isinstance(each, LEFT) for each in records):
@@ -74,16 +74,9 @@ def _is_thing(record: Any, part: Record) -> bool:
     return False
 
 
-def _unquoted(value: Any) -> Iterator[Record]:
-    """Every record in a value but those of the lines quoted within it: these speak for themselves."""
-    if isinstance(value, Record):
-        yield value
-        for name in inner_fields(type(value)):
-            within = getattr(value, name)
-            yield from () if isinstance(within, Line) else _unquoted(within)
-    elif isinstance(value, tuple):
-        for each in value:
-            yield from _unquoted(each)
+def _unquoted(part: Record) -> list[Record]:
+    """Every record in a part but those of the lines quoted within it: these speak for themselves."""
+    return walk(part, leaving_out=Line)
 
 
 def _found(said: Said, words: re.Pattern[str]) -> Found:

@@ -71,12 +71,17 @@ def _is_plain(annotation: Any) -> bool:
     return bool(inner) and all(each is Ellipsis or _is_plain(each) for each in inner)
 
 
-def walk(value: Any) -> list[Record]:
-    """Return each record in a value, an outer one before those within it, in the order of the fields."""
+def walk(value: Any, *, leaving_out: type | None = None) -> list[Record]:
+    """Return each record in a value, an outer one before those within it, in the order of the fields.
+
+    A record of the class to leave out is left out with all that is within it.
+    """
     found: list[Record] = []
     rest = [value]
     while rest:
         each = rest.pop()
+        if leaving_out and isinstance(each, leaving_out):
+            continue
         if isinstance(each, Record):
             found.append(each)
             rest.extend(getattr(each, name) for name in reversed(inner_fields(type(each))))
