@@ -13,6 +13,17 @@ OPENINGS = {closing: opening for opening, closing in PAIRS.items()}
 BRACKET = re.compile("[" + re.escape("".join(PAIRS) + "".join(OPENINGS)) + "]")
 
 
+def is_paired(folded: str) -> bool:
+    """Whether every bracket has its partner, each within the next."""
+    opened: list[str] = []
+    for each in BRACKET.findall(folded):
+        if each in PAIRS:
+            opened.append(each)
+        elif not opened or opened.pop() != OPENINGS[each]:
+            return False
+    return not opened
+
+
 def bracket_diagnostics(source: Source, span: Span) -> tuple[Diagnostic, ...]:
     """Every bracket in the span that has no partner, or one of another kind."""
     return tuple(_unpaired(source, span))

@@ -44,6 +44,8 @@ class Terms:
     vocabulary: Vocabulary
     # The words and the timings of a set are few and come again on every card.
     gates: dict[tuple[str, Lang], Gate] = field(factory=dict, init=False, repr=False)
+    # The brackets that each bracketed word should stand in, if not in its own.
+    brackets: dict[tuple[str, Lang], str | None] = field(factory=dict, init=False, repr=False)
     _known: dict[tuple[str, str, Lang], tuple[Any, Finding | None]] = field(factory=dict, init=False, repr=False)
 
     def read(self, kind: str, inner: str, lang: Lang) -> tuple[Any, Finding | None]:

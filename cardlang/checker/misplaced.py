@@ -47,7 +47,10 @@ def misplaced(text: str, lang: Lang, terms: Terms) -> Iterator[Misplaced]:
     folded = fold(text)
     for found in UNIT.finditer(folded):
         pair, word = found[0][0] + found[0][-1], found[0][1:-1]
-        right = _right(pair, word, lang, terms)
+        asked = (found[0], lang)
+        if asked not in terms.brackets:
+            terms.brackets[asked] = _right(pair, word, lang, terms)
+        right = terms.brackets[asked]
         if right and right != pair:
             yield Misplaced(Span(*found.span()), found[0], right)
         elif pair in FREE[lang] and word.endswith(TEXT_ENDS):

@@ -8,7 +8,7 @@ from typing import Any
 
 from attrs import Factory, field, frozen
 
-from cardlang.brackets import bracket_diagnostics
+from cardlang.brackets import is_paired
 from cardlang.card import Card, CardFile
 from cardlang.checker.misplaced import misplaced
 from cardlang.compiler.card import UNIT, passages
@@ -17,7 +17,7 @@ from cardlang.line import Line
 from cardlang.parser import Reading, language_of, read_line
 from cardlang.phrase import Lang
 from cardlang.printer import UnwritableError, write_line
-from cardlang.source import FORBIDDEN, Source, Span, TextLine, fold, forbidden_characters
+from cardlang.source import FORBIDDEN, Source, TextLine, fold, forbidden_characters
 from cardlang.terms import Terms
 from cardlang.vocabulary import KeywordDefinition, Vocabulary
 from runtime.state.record import Record, walk
@@ -194,11 +194,10 @@ def _language(text: str) -> Lang:
 
 def _flaw(text: str, lang: Lang, terms: Terms) -> Flaw | None:
     """The first thing that keeps a text from being read at all."""
-    source = Source("", text)
     if len(text) > LONGEST:
         return Flaw.LENGTH
-    if FORBIDDEN.search(text) and forbidden_characters(source):
+    if FORBIDDEN.search(text) and forbidden_characters(Source("", text)):
         return Flaw.CHARACTERS
-    if bracket_diagnostics(source, Span(0, len(text))):
+    if not is_paired(fold(text)):
         return Flaw.BRACKETS
     return Flaw.WRONG_BRACKETS if any(misplaced(text, lang, terms)) else None

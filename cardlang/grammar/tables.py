@@ -15,8 +15,8 @@ from lark import Token as LarkToken
 from lark.exceptions import UnexpectedToken
 from lark.grammar import Rule as LarkRule
 from lark.lexer import Lexer as LarkLexer
-from lark.parsers.lalr_parser import LALR_Parser
-from lark.utils import SerializeMemoizer
+from lark.parsers.lalr_analysis import IntParseTable, Reduce, Shift
+from lark.parsers.lalr_parser import LALR_Parser, _Parser
 
 from cardlang.grammar.rules import STARTS, Grammar, grammar_of
 from cardlang.lexer import Lexer, Token
@@ -24,6 +24,8 @@ from cardlang.phrase import LANGS, Lang
 from cardlang.phrases import all_phrases
 
 HERE = Path(__file__).parent / "tables"
+# How a table is laid out; another layout is made anew.
+LAYOUT = "cardlang-table/1"
 
 
 class _NoLexer(LarkLexer):
@@ -114,13 +116,36 @@ def _made(grammar: Grammar) -> str:
 
 
 def _table(grammar: Grammar) -> dict[str, Any]:
-    memo = SerializeMemoizer([LarkRule])
-    data = build(grammar).parser.parser.serialize(memo)
-    return {"of": _fingerprint(grammar), "memo": memo.serialize(), "data": data}
+    """Lark's table as plain data: an action is twice the state to go to, or twice the rule to reduce by and one."""
+    table = build(grammar).parser.parser._parse_table  # noqa: SLF001 (lark offers it only as a pickle)
+    rules = {rule: number for number, rule in enumerate(_rules(table))}
+    names = {name: number for number, name in enumerate(_names(table))}
+    return {
+        "of": _fingerprint(grammar),
+        "names": list(names),
+        "rules": [rule.serialize(None) for rule in rules],
+        "states": [_packed(table.states[state], names, rules) for state in range(len(table.states))],
+        "starts": table.start_states,
+        "ends": table.end_states,
+    }
+
+
+def _rules(table: Any) -> list[LarkRule]:
+    actions = (action for actions in table.states.values() for action in actions.values())
+    return list(dict.fromkeys(target for kind, target in actions if kind is Reduce))
+
+
+def _names(table: Any) -> list[str]:
+    return list(dict.fromkeys(name for actions in table.states.values() for name in actions))
+
+
+def _packed(actions: dict[str, Any], names: dict[str, int], rules: dict[LarkRule, int]) -> list[int]:
+    numbers = ((names[name], 2 * rules[to] + 1 if kind is Reduce else 2 * to) for name, (kind, to) in actions.items())
+    return [number for pair in numbers for number in pair]
 
 
 def _fingerprint(grammar: Grammar) -> str:
-    return hashlib.blake2b(grammar.text.encode(), digest_size=16).hexdigest()
+    return hashlib.blake2b(f"{LAYOUT}\n{grammar.text}".encode(), digest_size=16).hexdigest()
 
 
 def _load(grammar: Grammar) -> Any:
@@ -138,18 +163,22 @@ def _load(grammar: Grammar) -> Any:
 
 
 def _parser(shipped: dict[str, Any]) -> Any:
-    # JSON turns the numbers that name rules, states and tokens into strings.
-    memo = {int(number): LarkRule.deserialize(rule, {}) for number, rule in shipped["memo"].items()}
-    data = shipped["data"]
-    data["tokens"] = {int(number): token for number, token in data["tokens"].items()}
-    data["states"] = {
-        int(state): {int(token): action for token, action in actions.items()}
-        for state, actions in data["states"].items()
+    names = shipped["names"]
+    rules = [LarkRule.deserialize(rule, {}) for rule in shipped["rules"]]
+    acts: dict[int, Any] = {2 * number + 1: (Reduce, rule) for number, rule in enumerate(rules)}
+    acts |= {2 * state: (Shift, state) for state in range(len(shipped["states"]))}
+    states = {
+        number: {names[name]: acts[act] for name, act in zip(packed[::2], packed[1::2], strict=True)}
+        for number, packed in enumerate(shipped["states"])
     }
-    callbacks: dict[LarkRule, Any] = {}
-    parser = LALR_Parser.deserialize(data, memo, callbacks)
-    callbacks.update((rule, _reduction(rule)) for rule in memo.values())
+    table: Any = IntParseTable(states, shipped["starts"], shipped["ends"])
+    parser = LALR_Parser.__new__(LALR_Parser)
+    parser.parser = _Parser(table, _reductions(rules))
     return parser
+
+
+def _reductions(rules: list[LarkRule]) -> Any:
+    return {rule: _reduction(rule) for rule in rules}
 
 
 def _reduction(rule: LarkRule) -> Any:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
-from typing import Any
+from typing import Any, ClassVar
 
 from attrs import define, evolve, field, fields
 
@@ -48,6 +48,9 @@ def by_record() -> dict[type, tuple[Phrase, ...]]:
 @define
 class Writer:
     """What both languages share: finding the phrase, filling its template."""
+
+    # The fields that say what the text has said so far.
+    remembered: ClassVar[tuple[str, ...]] = ()
 
     vocabulary: Vocabulary
     # Whether what was chosen last is several things: それら, them.
@@ -94,12 +97,16 @@ class Writer:
         """Whether a pronoun for the card itself can only mean it as the text names it."""
         return len(self.kinds) <= 1
 
-    def memory(self) -> dict[str, Any]:
-        """What the text has said so far, to go back to when a wording does not fit after all."""
-        return {each.name: getattr(self, each.name) for each in fields(type(self)) if each.init}
+    @classmethod
+    def __attrs_init_subclass__(cls) -> None:
+        cls.remembered = tuple(each.name for each in fields(cls) if each.init)
 
-    def recall(self, memory: dict[str, Any]) -> None:
-        for name, value in memory.items():
+    def memory(self) -> tuple[Any, ...]:
+        """What the text has said so far, to go back to when a wording does not fit after all."""
+        return tuple([getattr(self, name) for name in self.remembered])
+
+    def recall(self, memory: tuple[Any, ...]) -> None:
+        for name, value in zip(self.remembered, memory, strict=True):
             setattr(self, name, value)
 
     def _element(self, element: Any, values: Any, phrase: Phrase, template: Template, form: str) -> str:
