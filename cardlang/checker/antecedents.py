@@ -19,6 +19,7 @@ from runtime.terms.nouns import Cards, Either, That, Tokens
 
 SAW = (LookAtTop, Mill)
 LEFT = (AmongThem, ReturnToTop, ReturnToTopOrBottom, BottomTheRest, TrashTheRest)
+LEFTOVERS = frozenset(LEFT)
 NEEDY = {That, *LEFT}
 THAT: Mapping[Lang, re.Pattern[str]] = {
     "ja": re.compile("それら?(?!ぞれ|以外)|その(?!後|中|ターン)"),
@@ -37,16 +38,23 @@ def antecedents(said: Said) -> Iterator[Found]:
         return
     for line in said.records:
         if isinstance(line, Line) and not line.option:
-            words = THAT if _lacks_that(line) else REST if _lacks_look(line) else None
+            words = THAT if _lacks_that(line) else REST if said.kinds & LEFTOVERS and _lacks_look(line) else None
             yield from (_found(said, words[said.lang]),) if words else ()
 
 
 def _lacks_that(line: Line) -> bool:
-    known = any(isinstance(gate, On) and _mentions(gate.timing) for group in line.gates for gate in group)
+    known = any(
+        isinstance(gate, On) and _mentions(gate.timing, _unquoted(gate.timing))
+        for group in line.gates
+        for gate in group
+    )
     for part in (*line.cost, *line.body):
-        if not known and any(isinstance(each, That) for each in _unquoted(part)):
+        if known:
+            return False
+        records = _unquoted(part)
+        if any(isinstance(each, That) for each in records):
             return True
-        known = known or (isinstance(part, Effect | When) and _mentions(part))
+        known = isinstance(part, Effect | When) and _mentions(part, records)
     return False
 
 
@@ -60,9 +68,9 @@ def _lacks_look(line: Line) -> bool:
     return False
 
 
-def _mentions(part: Record) -> bool:
+def _mentions(part: Record, records: list[Record]) -> bool:
     """Whether a part names something that 「それ」 can mean afterwards: what is chosen, seen, or does something."""
-    return any(isinstance(each, SAW) or _is_thing(each, part) for each in _unquoted(part))
+    return any(isinstance(each, SAW) or _is_thing(each, part) for each in records)
 
 
 def _is_thing(record: Any, part: Record) -> bool:

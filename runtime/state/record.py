@@ -80,13 +80,11 @@ def walk(value: Any, *, leaving_out: type | None = None) -> list[Record]:
     rest = [value]
     while rest:
         each = rest.pop()
-        if leaving_out and isinstance(each, leaving_out):
-            continue
-        if isinstance(each, Record):
+        if isinstance(each, tuple):
+            rest.extend(each[::-1])
+        elif isinstance(each, Record) and not (leaving_out and isinstance(each, leaving_out)):
             found.append(each)
-            rest.extend(getattr(each, name) for name in reversed(inner_fields(type(each))))
-        elif isinstance(each, tuple):
-            rest.extend(reversed(each))
+            rest.extend([getattr(each, name) for name in inner_fields(type(each))[::-1]])
     return found
 
 
