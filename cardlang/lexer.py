@@ -31,7 +31,7 @@ VALUES: Mapping[Lang, Mapping[str, tuple[str, str]]] = {
     "en": {
         "NUM": (_DIGITS, r"(?:0|[1-9]\d*)(?!\d)"),
         "KEYWORD": ("<", r"<[^<>\n]*>"),
-        "TRAIT": ("(", r"\([^()・\n]*\)"),
+        "TRAIT": ("(", r"(?<!\])\([^()・\n]*\)"),
         "NAME": ("[", r"\[[^\[\]\n]*\]"),
         "TEXT": ('"', r'"[^"\n]*[.>]"'),
         "QUOTE": ('"', r'"[^"\n]*"'),
@@ -42,11 +42,11 @@ VALUES: Mapping[Lang, Mapping[str, tuple[str, str]]] = {
 
 # Words that are themselves only before, or not before, something.
 LOOK_AHEAD: Mapping[Lang, Mapping[str, str]] = {
-    "ja": dict.fromkeys(("自分の手札", "相手の手札", "手札"), "(?!の)"),
+    "ja": {**dict.fromkeys(("自分の手札", "相手の手札", "手札"), "(?!の)"), "レスト": "(?=で|なら|の間)"},
     # "Lv." ends a sentence when a capital follows: then the word is "Lv" and the stop is the stop.
     "en": {
         "Lv.": r"(?! [A-Z]|$)",
-        "with…": r'(?= *(?:<|\d|"|no |the (?:high|low)est|an? 【|unique))',
+        "damaged and": r"(?= Lv\.)",
         "Lv.…": r"(?= *\d+ or (?:Lower|Higher))",
     },
 }

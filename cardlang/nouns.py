@@ -106,9 +106,11 @@ def _once(before: Any, now: Any) -> Any:
 
 def _own_zone(noun: Cards) -> Cards:
     """「自分のトラッシュのカード」: the side belongs to the zone."""
-    if noun.place and noun.place.whose is None and noun.whose is not None:
-        return evolve(noun, whose=None, place=evolve(noun.place, whose=noun.whose))
-    return noun
+    if not noun.place or noun.whose is None:
+        return noun
+    if noun.place.whose not in (None, noun.whose):
+        raise ContradictionError(str(noun.place))
+    return evolve(noun, whose=None, place=evolve(noun.place, whose=noun.whose))
 
 
 def with_parts(this: This, parts: Iterable[Any]) -> This:

@@ -28,6 +28,9 @@ _STOP = {"ja": "。", "en": "."}
 # A timing that something has, as in 「【破壊時】を持つ…」, is not one of the line.
 _GATE = re.compile(r"\s*【([^【】]*)】\s*(/?)(?!を持)")
 _PRICE = {"ja": re.compile(":"), "en": re.compile(r"・(?=Development)")}
+# How far a word goes that is not known: to the next particle, number or bracket; in English to the next blank.
+_UNKNOWN = {"ja": re.compile(r"[^\s\d、。《》【】〔〕「」()をにはがの]+"), "en": re.compile(r"[^\s,.<>()\[\]\"]+")}
+LONGEST_WORD = 40
 _JAPANESE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
 _OPTION = re.compile(r"\s*■\s*")
 
@@ -114,8 +117,9 @@ class _Line:
 
     def _new_gate(self, span: Span) -> Gate | None:
         before = len(self.findings)
-        gate: Gate | None = self._parse(list(self._lex(span)), "gate", span)
-        if gate is None and not any(finding.kind is not UnreadableSentence for finding in self.findings[before:]):
+        gate: Gate | None = self._parse(self._lex(span), "timing", span)
+        unread = (UnreadableSentence, UnknownWord, UnfinishedSentence)
+        if gate is None and all(finding.kind in unread for finding in self.findings[before:]):
             del self.findings[before:]
             name = self.text[span.start : span.end]
             known = tuple(pair[0 if self.lang == "ja" else 1] for pair in self.terms.timings)
@@ -129,9 +133,9 @@ class _Line:
         cost: tuple[Record, ...] = ()
         if colon is not None:
             span = Span(start, colon)
-            cost = tuple(self._parse(list(self._lex(span)), "cost", span) or ())
+            cost = tuple(self._parse(self._lex(span), "cost", span) or ())
             start = colon + 1
-        tokens = list(self._lex(Span(start, len(folded))))
+        tokens = self._lex(Span(start, len(folded)))
         if any(isinstance(gate, AsPilot) for group in line.gates for gate in group):
             return evolve(line, pilot=self._pilot(tokens, Span(start, len(folded))))
         if tokens and all(token.type == "KEYWORD" for token in tokens):
@@ -164,27 +168,32 @@ class _Line:
 
     # ---- sentences
 
-    def _lex(self, span: Span) -> Iterator[Token]:
-        """Yield tokens; after a character that begins none, go on behind the end of that sentence."""
+    def _lex(self, span: Span) -> list[Token]:
+        """Cut a stretch into tokens, without those of a sentence in which a word is unknown: that is one finding."""
+        tokens: list[Token] = []
+        stop = self.parser.grammar.surfaces[_STOP[self.lang]]
         position = span.start
         while position < span.end:
             try:
-                for token in self.parser.lexer.tokens(self.cut.folded, position, span.end):
-                    yield token
-                    position = token.end_pos
+                tokens.extend(self.parser.lexer.tokens(self.cut.folded, position, span.end))
                 position = span.end
             except UnknownCharacterError as error:
-                stop = self.cut.folded.find(_STOP[self.lang], error.position, span.end)
-                end = span.end if stop < 0 else stop
-                self.findings.append(self._unknown(Span(error.position, end)))
-                position = end + 1
+                end = self.cut.folded.find(_STOP[self.lang], error.position, span.end)
+                self.findings.append(self._unknown(Span(error.position, span.end if end < 0 else end)))
+                while tokens and tokens[-1].type != stop:
+                    tokens.pop()
+                position = span.end if end < 0 else end + 1
+        return tokens
 
     def _unknown(self, rest: Span) -> Finding:
-        word = re.match(r"[^\s、。,.《》【】〔〕「」()]*", self.cut.folded[rest.start : min(rest.end, rest.start + 40)])
+        word = _UNKNOWN[self.lang].match(self.cut.folded, rest.start, min(rest.end, rest.start + LONGEST_WORD))
         written = (word[0] if word else "") or self.text[rest.start]
+        span = Span(rest.start, rest.start + len(written))
         known = tuple(self.parser.grammar.surfaces)
-        facts = {"word": written, "suggestion": nearest(written, known)}
-        return Finding(UnknownWord, Span(rest.start, rest.start + len(written)), facts)
+        if written in known:
+            longer = tuple(sorted(each for each in known if each.startswith(written) and each != written))
+            return Finding(UnreadableSentence, span, {"word": written, "expected": longer})
+        return Finding(UnknownWord, span, {"word": written, "suggestion": nearest(written, known)})
 
     def _split(self, tokens: list[Token], end: int) -> Iterator[list[Marker | Effect]]:
         stop = self.parser.grammar.surfaces[_STOP[self.lang]]
@@ -208,6 +217,8 @@ class _Line:
         return parts
 
     def _parse(self, tokens: list[Token], start: str, span: Span) -> Any:
+        if not tokens and self.findings:
+            return None
         try:
             tree = self.parser.parse(iter(tokens), start)
         except UnexpectedToken as error:

@@ -17,8 +17,10 @@ from cardlang.sorts import WANTED, fits
 from cardlang.source import Span
 from cardlang.terms import Terms
 from runtime.effects.base import During, Effect, Instead, May
+from runtime.effects.choosing import Choose
 from runtime.effects.fighting import DealDamage, Recover
 from runtime.effects.modifying import Gain, GainAbility, Lower, Modify, Raise
+from runtime.effects.moving import AddToHand
 from runtime.engine.ability import Pay
 from runtime.state.record import Record
 from runtime.terms.base import Amount, Condition, Duration, Filter, Selector
@@ -212,6 +214,12 @@ class Reader:
 
     def may(self, effect: Effect) -> May:
         return May(effect)
+
+    def choose(self, what: Selector) -> Choose:
+        return Choose(what)
+
+    def add_it(self, choosing: Effect) -> list[Effect]:
+        return [choosing, AddToHand(That())]
 
     def ended(self, effect: Effect, ends: list[Any]) -> list[Any]:
         """English says of a clause what Japanese says before it."""

@@ -43,7 +43,8 @@ def transform(value: Any, change: Callable[[Record], Record]) -> Any:
     if isinstance(value, tuple):
         after = tuple(transform(each, change) for each in value)
         return after if any(new is not old for new, old in zip(after, value, strict=True)) else value
-    if not isinstance(value, Record):
+    if not isinstance(value, Record) or isinstance(value, Line):
+        # A quoted line speaks for itself.
         return value
     changed = {}
     for name in inner_fields(type(value)):
@@ -111,7 +112,7 @@ def first_selector(record: Record) -> Selector | None:
 
 def resolve(line: Line, printed_on: Kind) -> Line:
     """Replace every pronoun by what it means; `printed_on` is the kind of card the text stands on."""
-    said = walk((line.cost, line.body))
+    said = walk((line.cost, line.body), leaving_out=Line)
     if not any(_refers(each) for each in said):
         return line
     kind = [next((each.kind for each in said if isinstance(each, This)), printed_on)]

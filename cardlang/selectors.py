@@ -2,6 +2,7 @@
 
 from attrs import evolve
 
+from cardlang.nouns import ordered
 from runtime.terms.base import Selector
 from runtime.terms.filters import Rested
 from runtime.terms.nouns import Both, Cards, Either, Tokens
@@ -11,7 +12,7 @@ def rested(what: Selector) -> Selector:
     """Return the same, entering rested; what has no pose is left as it is."""
     if isinstance(what, Both | Either):
         return evolve(what, parts=tuple(rested(part) for part in what.parts))
-    return evolve(what, filters=(Rested(), *what.filters)) if isinstance(what, Cards | Tokens) else what
+    return evolve(what, filters=ordered((Rested(), *what.filters))) if isinstance(what, Cards | Tokens) else what
 
 
 def unrested(what: Selector) -> dict[str, Selector] | None:

@@ -58,24 +58,26 @@ class Terms:
     def _read(self, kind: str, inner: str, lang: Lang) -> tuple[Any, Finding | None]:
         match kind:
             case "KEYWORD":
-                return self._keyword(inner)
+                return self._keyword(inner, lang)
             case "TRAIT":
                 found = self.vocabulary.trait(inner)
-                return found or inner, None if found else self._unknown(UnknownTrait, inner, self.vocabulary.traits)
+                return found or inner, None if found else self._unknown(
+                    UnknownTrait, inner, self.vocabulary.traits, lang
+                )
             case "TIMING":
                 return self._timing(inner, lang)
         found = self.vocabulary.name(inner)
         # A part of a name need not be a term in Japanese; in English it is the only way to its identity.
         known = found is not None or lang == "ja"
-        return found or inner, None if known else self._unknown(UnknownName, inner, self.vocabulary.names)
+        return found or inner, None if known else self._unknown(UnknownName, inner, self.vocabulary.names, lang)
 
-    def _keyword(self, inner: str) -> tuple[Gain, Finding | None]:
+    def _keyword(self, inner: str, lang: Lang) -> tuple[Gain, Finding | None]:
         digits = _NUMBER.search(inner)
         name = inner[: digits.start() if digits else None].strip()
         number = int(digits[0]) if digits else None
         definition = self.vocabulary.keyword(name)
         if definition is None:
-            return Gain(name, number), self._unknown(UnknownKeyword, name, self.vocabulary.keywords)
+            return Gain(name, number), self._unknown(UnknownKeyword, name, self._keyword_names, lang)
         problem = None
         if number is not None and not definition.numeric:
             problem = Finding(SuperfluousNumber, facts={"name": definition.name_ja, "number": str(number)})
@@ -101,8 +103,14 @@ class Terms:
             and isinstance(each.en[0][0], Word)
         )
 
-    def _unknown(self, kind: type[Diagnostic], name: str, known: Mapping[str, Any]) -> Finding:
-        return Finding(kind, facts={"name": name, "suggestion": nearest(name, tuple(known))})
+    @cached_property
+    def _keyword_names(self) -> Mapping[str, str]:
+        return {name: each.name_en for name, each in self.vocabulary.keywords.items()}
+
+    def _unknown(self, kind: type[Diagnostic], name: str, known: Mapping[str, str], lang: Lang) -> Finding:
+        """A word that is not known, with the nearest one in its own language."""
+        words = known if lang == "ja" else filter(None, known.values())
+        return Finding(kind, facts={"name": name, "suggestion": nearest(name, tuple(words))})
 
 
 def needs_number(gain: Gain, vocabulary: Vocabulary) -> Finding | None:

@@ -82,6 +82,7 @@ variant(
     "the turn in front or behind",
 )
 variant("en", " and choose ", ". choose ", "two steps in one sentence")
+variant("en", r"(choose (?:lv\.|[^.])*?) and add it", r"\1. add it", "two steps in one sentence")
 variant("en", "this unit's paired pilot", "the pilot paired with this unit", "possession")
 variant("en", "in its card name", "in their card name", "one or several")
 variant("en", "that is lv", "that are lv", "one or several")

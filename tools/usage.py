@@ -60,7 +60,7 @@ def _stretches(measured: Measured) -> Iterator[tuple[Span, str]]:
     text = measured.text
     head = HEAD.match(text)
     end = head.end() if head else 0
-    yield from ((Span(*found.span(1)), "gate") for found in GATE.finditer(text, 0, end))
+    yield from ((Span(*found.span(1)), "timing") for found in GATE.finditer(text, 0, end))
     colon = top_level(text, ":", end)
     if colon is not None:
         yield Span(end, colon), "cost"

@@ -1,17 +1,17 @@
 """The grammar of a language: its frame and its phrases, as one text for lark and the actions of its rules."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from importlib.resources import files
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from cardlang.grammar.kinds import KINDS
 from cardlang.inflection import THERE, conjugate, plural
 from cardlang.lexer import COUNTERS, VALUES
 from cardlang.phrase import Agreeing, Element, Lang, Phrase, Slot, Template, Verb, Word
 
-STARTS = ("sent", "cost", "gate")
+STARTS = ("sent", "cost", "timing")
 _LITERAL = re.compile(r'"([^"]+)"')
 
 
@@ -47,7 +47,7 @@ class PhraseConflictError(ValueError):
 def grammar_of(lang: Lang, phrases: tuple[Phrase, ...]) -> Grammar:
     """Assemble the grammar; two phrases with the same words and another meaning raise `PhraseConflictError`."""
     frame = (files("cardlang.grammar") / f"{lang}.lark").read_text("utf-8")
-    rules = _distinct(lang, (rule for each in phrases for rule in _rules(lang, each)))
+    rules = _distinct(lang, _with_plurals(lang, [rule for each in phrases for rule in _rules(lang, each)]))
     surfaces = _surfaces(lang, frame, rules)
     terminals = {word: f"W{index}" for index, word in enumerate(sorted(set(surfaces.values())))}
     name = {**terminals, **{value: value for value in VALUES[lang]}}
@@ -77,7 +77,7 @@ def _by_origin(rules: tuple[Rule, ...], name: Mapping[str, str]) -> Iterator[tup
     return ((origin, "\n  | ".join(alternatives)) for origin, alternatives in origins.items())
 
 
-def _distinct(lang: Lang, rules: Iterator[Rule]) -> tuple[Rule, ...]:
+def _distinct(lang: Lang, rules: Iterable[Rule]) -> tuple[Rule, ...]:
     """Keep one rule for the same words with the same meaning; refuse another meaning."""
     kept: dict[tuple[str, tuple[str, ...]], Rule] = {}
     for rule in rules:
@@ -88,6 +88,23 @@ def _distinct(lang: Lang, rules: Iterator[Rule]) -> tuple[Rule, ...]:
             msg = f"「{words}」: {one} or {other}"
             raise PhraseConflictError(msg)
     return tuple(kept.values())
+
+
+def _with_plurals(lang: Lang, rules: list[Rule]) -> Iterator[Rule]:
+    """Add a rule for a plural that is a word of its own: "destroy" is a command, and what several Units do."""
+    words = {symbol for rule in rules for symbol in rule.symbols if symbol.startswith('"')}
+    agreeing = {
+        f'"{each.text}': f'"{plural(each.text)}'
+        for rule in rules
+        for template in rule.phrase.templates(lang)
+        for each in template
+        if isinstance(each, Agreeing) and lang == "en" and rule.phrase.kind != "head"
+    }
+    for rule in rules:
+        yield rule
+        symbols = tuple(agreeing[each] if agreeing.get(each) in words else each for each in rule.symbols)
+        if symbols != rule.symbols:
+            yield evolve(rule, symbols=symbols)
 
 
 def _same_reading(lang: Lang, one: Rule, other: Rule) -> bool:

@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import re
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from functools import cache
@@ -79,15 +80,34 @@ class _Words:
 def parser_of(lang: Lang) -> Parser:
     """Return the parser of a language, from its shipped table where that is current."""
     grammar = grammar_of(lang, all_phrases())
-    return Parser(grammar, Lexer.of(lang, grammar.surfaces, _joining(grammar)), _load(grammar))
+    return Parser(grammar, Lexer.of(lang, grammar.surfaces, _ahead(grammar)), _load(grammar))
 
 
-def _joining(grammar: Grammar) -> dict[str, str]:
-    """English "and" joins clauses before a verb, and things before anything else."""
+def _ahead(grammar: Grammar) -> dict[str, str]:
+    """English words that depend on what follows.
+
+    "and" before a verb joins clauses, before anything else things; "with" before what a noun can have says it of the
+    noun, before anything else it belongs to the verb.
+    """
     if grammar.lang == "ja":
         return {}
-    verbs = {rule.symbols[0].removeprefix('"').split(" ")[0] for rule in grammar.rules if rule.origin == "imp"}
-    return {"and…": f"(?= +(?:{'|'.join(sorted(verbs))})(?![a-z]))"}
+    verbs = {_opening(rule.symbols) for rule in grammar.rules if rule.origin == "imp"}
+    stats = {rule.symbols[0].removeprefix('"') for rule in grammar.rules if rule.origin == "stat"}
+    number = rf"\d+(?: or (?:less|more))? (?:{_either(stats)})"
+    return {
+        "and…": f"(?= +(?:{_either(verbs)})(?![a-z]))",
+        "with…": rf'(?= *(?:<|{number}|"|no |the (?:high|low)est|an? 【|unique))',
+    }
+
+
+def _opening(symbols: tuple[str, ...]) -> str:
+    """The words that tell a command: its first, and behind a subject of two words the verb."""
+    first, *rest = (symbol.removeprefix('"') for symbol in symbols)
+    return f"{first} {rest[0]}" if " " in first and rest else first
+
+
+def _either(words: set[str]) -> str:
+    return "|".join(sorted(map(re.escape, words)))
 
 
 def build(grammar: Grammar, *, strict: bool = False) -> Lark:

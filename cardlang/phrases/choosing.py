@@ -29,7 +29,7 @@ phrase("verb", LookAtTop, ja="自分のデッキを上から {count}枚 !見る"
 phrase("verb", ReturnToTopOrBottom(), ja="上か下に !戻す", en="return it to_the_top_or_bottom_of_your_deck",
        eg=("自分のデッキを上から1枚見て、上か下に戻す。",
            "Look at the top card of your deck. Return it to the top or bottom of your deck."))
-phrase("verb", RevealAndTake, where={"what": "counted"}, given={"what": That()}, ja="公開して 手札に !加える", en="reveal it_and_add_it_to_your_hand",
+phrase("verb", RevealAndTake, where={"what": "counted"}, given={"what": That()}, ja="公開して 手札に !加える", en=(),
        eg=("自分のデッキを上から1枚見る。それがユニットカードなら公開して手札に加えてもよい。残ったカードは下に戻す。",
            "Look at the top card of your deck. If it is a Unit card, you may reveal it and add it to your hand. "
            "Return any remaining card to the bottom of your deck."))

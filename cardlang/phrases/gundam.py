@@ -131,7 +131,7 @@ def _than(stat: Stat) -> dict[str, Any]:
 
 for _comparison, _ja, _en in ((Comparison.AT_MOST, "以下", "lower"), (Comparison.AT_LEAST, "以上", "higher")):
     _level = {"given": _measures(_comparison), "given_en": {"stat": LEVEL}}
-    phrase("attribute", Measures, **_level, ja=f"{{stat}} {{amount:num}} {_ja}の", en=f"~that_is Lv. {{amount:num}} or_{_en}",
+    phrase("attribute", Measures, **_level, ja=f"{{stat}} {{amount:num}} {_ja} の", en=f"~that_is Lv. {{amount:num}} or_{_en}",
            eg=(f"Lv.3{_ja}の相手のユニット1つを選ぶ。", f"Choose 1 enemy Unit that is Lv.3 or {_en}."))
     phrase("noun-predicate", Measures, **_level, ja=f"{{stat}} {{amount:num}} {_ja}", en=f"~is Lv. {{amount:num}} or_{_en}",
            eg=(f"このユニットがLv.3{_ja}の間、これをAP+1する。", f"While this Unit is Lv.3 or {_en}, it gets AP+1."))
@@ -139,7 +139,7 @@ for _comparison, _ja, _en in ((Comparison.AT_MOST, "以下", "lower"), (Comparis
            eg=(f"【セット中・Lv.3{_ja}のパイロット】このユニットをAP+1する。",
                f"【During Pair･Lv.3 or {_en.capitalize()} Pilot】This Unit gets AP+1."))
 for _comparison, _ja, _en in ((Comparison.AT_MOST, "以下", "less"), (Comparison.AT_LEAST, "以上", "more")):
-    phrase("attribute", Measures, given=_measures(_comparison), ja=f"{{stat}} {{amount:num}} {_ja}の",
+    phrase("attribute", Measures, given=_measures(_comparison), ja=f"{{stat}} {{amount:num}} {_ja} の",
            en=f"with… {{amount:num}} or_{_en} {{stat}}",
            eg=(f"HP3{_ja}の相手のユニット1つを選ぶ。", f"Choose 1 enemy Unit with 3 or {_en} HP."))
     phrase("noun-predicate", Measures, given=_measures(_comparison), ja=f"{{stat}} {{amount:num}} {_ja}",
@@ -206,15 +206,15 @@ phrase("statement", Exists, ja=(), en="{cards:np} ~is_in_your_trash",
        if condition.cards.place == Place(TRASH, Whose.SELF) and condition.cards.quantity is None else None,
        eg=("自分のトラッシュにユニットカードがあるなら、自分は1枚ドローする。",
            "If a Unit card is in your trash, draw 1."))
-for _whose, _ja, _en in ((Whose.SELF, "自分の手札", "you_have {cards.quantity} cards in_your_hand"),
-                         (Whose.OPPONENT, "相手の手札", "your_opponent_has {cards.quantity} cards in_their_hand")):
+for _whose, _ja, _have, _said in (
+    (Whose.SELF, "自分の手札", (), "you have {} cards in your hand"),
+    (Whose.OPPONENT, "相手の手札", "your_opponent_has {cards.quantity} cards_in_their_hand", "your opponent has {} cards in their hand"),
+):
     _hand = {"cards": Cards((CARD,), place=Place(HAND, _whose))}
-    phrase("statement", Exists, given=_hand, ja=f"{_ja}が {{cards.quantity}} ~いる", en=_en.replace("cards ", "cards_"),
-           eg=(f"{_ja}が4枚以上あるなら、自分は1枚ドローする。",
-               f"If {_en.replace('_', ' ').replace('{cards.quantity}', '4 or more').strip()}, draw 1."))
-    phrase("noun-statement", Exists, given=_hand, ja=f"{_ja}が {{cards.quantity}}", en=_en.replace("cards ", "cards_"),
-           eg=(f"{_ja}が4枚以下なら、自分は1枚ドローする。",
-               f"If {_en.replace('_', ' ').replace('{cards.quantity}', '4 or less').strip()}, draw 1."))
+    phrase("statement", Exists, given=_hand, ja=f"{_ja}が {{cards.quantity}} ~いる", en=_have,
+           eg=(f"{_ja}が4枚以上あるなら、自分は1枚ドローする。", f"If {_said.format('4 or more')}, draw 1."))
+    phrase("noun-statement", Exists, given=_hand, ja=f"{_ja}が {{cards.quantity}}", en=_have,
+           eg=(f"{_ja}が4枚以下なら、自分は1枚ドローする。", f"If {_said.format('4 or less')}, draw 1."))
 phrase("verb", Discard, given={"what": Cards((CARD,), place=Place(HAND, Whose.SELF))}, ja="自分の手札 {what.quantity}を !捨てる",
        en="discard {what.quantity}",
        eg=("自分の手札1枚を捨てる。", "Discard 1."))
@@ -322,7 +322,7 @@ phrase("moment", At, build=lambda unit: At(PairingTurnEnds(unit)), match=lambda 
 
 ME = This(CARD)
 phrase("gate", On(Deployed(ME)), ja="配備時", en="deploy", eg=("【配備時】自分は1枚ドローする。", "【Deploy】Draw 1."))
-phrase("gate", On(Attacks(ME)), ja="アタック時", en="attack", eg=("【アタック時】自分は1枚ドローする。", "【Attack】Draw 1."))
+phrase("gate", On(Attacks(ME)), ja="アタック時", en="Attack", eg=("【アタック時】自分は1枚ドローする。", "【Attack】Draw 1."))
 phrase("gate", On(IsDestroyed(ME)), ja="破壊時", en="destroyed", eg=("【破壊時】自分は1枚ドローする。", "【Destroyed】Draw 1."))
 phrase("gate", On(BurstActivated()), ja="バースト", en="Burst", eg=("【バースト】自分は1枚ドローする。", "【Burst】Draw 1."))
 phrase("gate", On(Links(ME)), ja="リンク時", en="When_Linked", eg=("【リンク時】自分は1枚ドローする。", "【When Linked】Draw 1."))

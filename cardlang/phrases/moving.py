@@ -71,7 +71,7 @@ phrase("verb", Exile, where={"what": "counted"}, ja="{what}を ゲームから�
 phrase("verb", DeployForCost, where={"what": "counted"}, ja="{what}を コストを支払って !配備する", en="pay ~its_cost to_deploy {what}",
        eg=("自分のトラッシュのユニットカード1枚を選んでもよい。それをコストを支払って配備する。",
            "You may choose 1 Unit card from your trash. Pay its cost to deploy it."))
-phrase("verb", Deploy, where={"what": "counted"}, ja="{what}を レストで !配備する", en=(),
+phrase("verb", Deploy, where={"what": "counted"}, ja="{what}を レスト で !配備する", en=(),
        build=lambda what: Deploy(rested(what)), match=lambda effect, lang: unrested(effect.what),
        eg=("「灯台艇」(〔哨戒隊〕・AP1・HP1)のユニットトークン1つをレストで配備する。",
            "Deploy 1 rested [Beacon Boat]((Patrol)･AP1･HP1) Unit token."))
@@ -80,7 +80,7 @@ phrase("verb", Deploy, where={"what": "counted"}, build=Deploy,
        ja="{what:np}を !配備する", en="deploy {what:nps}",
        eg=("「灯台艇」(〔哨戒隊〕・AP1・HP1)のユニットトークン1つを配備する。",
            "Deploy 1 [Beacon Boat]((Patrol)･AP1･HP1) Unit token."))
-phrase("verb", PutIntoPlay, where={"what": "counted"}, ja="自分は {what}を レストで !置く", en=(),
+phrase("verb", PutIntoPlay, where={"what": "counted"}, ja="自分は {what}を レスト で !置く", en=(),
        build=lambda what: PutIntoPlay(rested(what)), match=lambda effect, lang: unrested(effect.what),
        eg=("自分はリソース1つをレストで置く。", "Place 1 rested Resource."))
 phrase("verb", PutIntoPlay, where={"what": "counted"}, build=PutIntoPlay,

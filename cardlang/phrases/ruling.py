@@ -38,14 +38,14 @@ phrase("verb", MustAttack, ja="{who}は アタックするとき、 可能なら
        en="{who:plural} choose {target} as ~its_attack_target if_possible_when_attacking",
        eg=("相手のユニットはアタックするとき、可能ならレストのこのユニットをアタック先に選ぶ。",
            "Enemy Units choose this rested Unit as their attack target if possible when attacking."))
-phrase("verb", CannotAttack, ja="{who}は !アタックできない", en="{who} can't attack",
+phrase("verb", CannotAttack, ja="{who}は !アタックできない", en="{who} can't_attack",
        eg=("このユニットはアタックできない。", "This Unit can't attack."))
 phrase("verb", AttacksOnlyAfter, ja="{who}は {pattern}ターン中しか !アタックできない",
        en="{who} can_only_attack during_a_turn_when {pattern}",
        eg=("このユニットは自分のユニットが配備されたターン中しかアタックできない。",
            "This Unit can only attack during a turn when one of your Units is deployed."))
 phrase("verb", MayAttackWhenDeployed, ja="{who}は 配備したターンに アタックしてもよい",
-       en="{who} may attack on_the_turn_it_is_deployed",
+       en="{who} may_attack on_the_turn_it_is_deployed",
        eg=("自分のユニット1つを選ぶ。それは配備したターンにアタックしてもよい。",
            "Choose 1 of your Units. It may attack on the turn it is deployed."))
 phrase("verb", Immune, given={**BATTLE, **THEIRS}, ja="{who}は 相手から バトルダメージを !受けない",

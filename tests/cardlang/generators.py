@@ -535,8 +535,8 @@ def commands(scene: Scene) -> SearchStrategy[Effect]:
         *(st.builds(kind, one_of(several, lying(scene, certain))) for kind in moves),
         st.builds(fighting.ChangeAttackTarget, one, one_of(one, st.just(Opponent()))),
         st.builds(moving.Discard, discarded),
-        st.builds(moving.Deploy, one_of(tokens(scene.deeper()), lying(scene, certain).map(_entering))),
-        st.builds(moving.PutIntoPlay, nouns(scene, (RESOURCE, EX_RESOURCE), certain).map(_entering)),
+        st.builds(moving.Deploy, one_of(tokens(scene.deeper()), lying(scene, certain))),
+        st.builds(moving.PutIntoPlay, nouns(scene, (RESOURCE, EX_RESOURCE), certain)),
         st.builds(moving.BottomTheRest, pick(Order)),
         st.builds(moving.ReturnToEnd, place, pick(DeckEnd)),
         st.builds(modifying.PlayAs, one, as_if, fixed),
@@ -544,12 +544,6 @@ def commands(scene: Scene) -> SearchStrategy[Effect]:
         st.builds(pairing.Pair, one, one),
         pick(wordless),
     )
-
-
-def _entering(noun: Cards) -> Cards:
-    """What enters rested, in the order in which the reader takes it apart; see the test of it."""
-    in_front = noun.filters[:1] == (Rested(),)
-    return noun if in_front else evolve(noun, filters=tuple(each for each in noun.filters if each != Rested()))
 
 
 @cache
@@ -693,6 +687,8 @@ def anything(hint: Any, name: str = "", depth: int = 3) -> SearchStrategy[Any]:
 
 
 def _record(kind: type[Record], depth: int) -> SearchStrategy[Record]:
+    if kind in CONSTANTS:
+        return CONSTANTS[kind]
     hints = get_type_hints(kind)
     given = [each.name for each in fields(kind) if each.eq and (depth > 0 or each.default is NOTHING)]
     return st.builds(kind, **{name: anything(hints[name], name, depth - 1) for name in given})

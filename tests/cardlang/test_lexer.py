@@ -45,7 +45,7 @@ def test_the_longest_word_wins(text: str, words: list[str]) -> None:
         ("自分の手札の", ["自分の", "手札の"]),
         ("自分の手札1枚", ["自分の手札", "1", "枚"]),
         ("3つ以上の間", ["3", "つ", "以上", "の間"]),
-        ("Lv.3以上の", ["Lv.", "3", "以上の"]),
+        ("Lv.3以上の", ["Lv.", "3", "以上", "の"]),
     ],
 )
 def test_what_follows_decides_where_a_japanese_word_ends(text: str, words: list[str]) -> None:

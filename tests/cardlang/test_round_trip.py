@@ -4,18 +4,16 @@
 """
 
 import os
-import re
 from collections.abc import Mapping
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from cardlang.line import AsPilot, ForPrice, If, Line, On, Then
 from cardlang.phrase import LANGS, Lang
 from cardlang.printer import UnwritableError
-from cardlang.printer.parts import is_several
 from runtime.effects.base import During, Instead, May
 from runtime.effects.fighting import DealDamage, Destroy, RestCard
 from runtime.effects.modifying import Gain, GainAbility, Modify, Raise
@@ -24,7 +22,6 @@ from runtime.effects.ruling import CannotAttack, MayAttack
 from runtime.engine.ability import Pay
 from runtime.rules.gundam.pairing import Develop, Inert, PairedWith, SetOn
 from runtime.rules.gundam.words import AP, BASE, BLUE, CARD, HAND, HP, LEVEL, PILOT, RED, TRASH, UNIT
-from runtime.state.record import walk
 from runtime.terms import patterns as happens
 from runtime.terms.conditions import AllOf, Happened, Is, IsTurnOf
 from runtime.terms.durations import ThisTurn
@@ -41,35 +38,19 @@ EVERY = settings(
 
 # What cannot be read though it is rightly written: the words, and a line that shows it. Each row is a fault of the
 # grammar or of the lexer, not of the text; when it is mended, the row goes.
-OPEN: Mapping[Lang, Mapping[str, str]] = {
-    "ja": {
-        r"\d[つ枚]以[上下]の": "ユニット2つ以上のAPは相手の効果で減少しない。",
-        r"がレストで、": "このユニットがレストで、自分のターンなら、自分は1枚ドローする。",
-    },
-    "en": {
-        r"[Pp]air.* with \d|with \d.*' effects": "Choose 1 Pilot. Pair it with 1 friendly Unit.",
-        r"\bit and add it to your hand": "Choose 1 Unit. Reveal 1 Unit battling it and add it to your hand.",
-        r"Lv\.[：】･]": "Rest 1 Unit with the lowest Lv.：Draw 1.",
-        r"\]\((?!\()[^･)]*\)": "Deploy 1 [Beacon Boat](AP1) Unit token.",
-        r"\band your\b": "If it is your turn and your opponent has 1 or less cards in their hand, draw 1.",
-        r"\b[Ii]t has\b": "If it has <Blocker>, draw 1.",
-        r"\bdamaged and (?!Lv)": "If this Unit is damaged and it is your turn, draw 1.",
-        r"\bcards in your hand\b": "Reveal 2 cards in your hand.",
-        r"Units attack": "When all friendly Units attack, draw 1.",  # and the like: see has_plural_deed
-    },
-}
-
-
-def is_open(record: Line, text: str, lang: Lang) -> bool:
-    return any(re.search(row, text) for row in OPEN[lang]) or (lang == "en" and has_plural_deed(record))
-
-
-def has_plural_deed(record: Line) -> bool:
-    """Several that attack, destroy, deal or receive: the words are those of a command."""
-    kinds = happens.Attacks | happens.Damages | happens.Destroys | happens.ReceivesDamage
-    return any(
-        isinstance(each, kinds) and (is_several(each.who) or isinstance(each.who, That)) for each in walk(record)
-    )
+LINES = (
+    "ユニット2つ以上のAPは相手の効果で減少しない。",
+    "このユニットがレストで、自分のターンなら、自分は1枚ドローする。",
+    "Choose 1 Pilot. Pair it with 1 friendly Unit.",
+    "Choose 1 Unit. Reveal 1 Unit battling it and add it to your hand.",
+    "Rest 1 Unit with the lowest Lv.：Draw 1.",
+    "Deploy 1 [Beacon Boat](AP1) Unit token.",
+    "If it is your turn and your opponent has 1 or less cards in their hand, draw 1.",
+    "If it has <Blocker>, draw 1.",
+    "If this Unit is damaged and it is your turn, draw 1.",
+    "Reveal 2 cards in your hand.",
+    "When all friendly Units attack, draw 1.",
+)
 
 
 def lines_of_any_card() -> st.SearchStrategy[tuple[Kind, Line]]:
@@ -83,7 +64,6 @@ def test_what_is_written_is_read_as_the_same(lang: Lang) -> None:
     def every(drawn: tuple[Kind, Line]) -> None:
         printed_on, record = drawn
         text = write(record, lang)
-        assume(not is_open(record, text, lang))
         assert line(text, lang, printed_on) == record
 
     every()
@@ -98,15 +78,13 @@ def test_what_cannot_be_said_is_refused_and_never_said_otherwise(lang: Lang) -> 
             text = write(record, lang)
         except UnwritableError:
             return
-        assume(not is_open(record, text, lang))
         assert line(text, lang) == record
 
     every()
 
 
-@pytest.mark.xfail(strict=True, reason="not yet read")
-@pytest.mark.parametrize("text", [text for lang in LANGS for text in OPEN[lang].values()])
-def test_a_line_to_be_read(text: str) -> None:
+@pytest.mark.parametrize("text", LINES)
+def test_a_line_with_a_trap_in_it_is_read(text: str) -> None:
     assert read(text).line is not None
 
 
