@@ -77,5 +77,10 @@ def plural(word: str) -> str:
     return " ".join([_IRREGULAR.get(first, bare), *rest])
 
 
+def capital(text: str) -> str:
+    """Return English words as they begin a sentence or a title."""
+    return text[:1].upper() + text[1:]
+
+
 # What is there: people and machines いる, things ある.
 THERE = {"いる": "ある", "いない": "無い"}

@@ -9,7 +9,7 @@ from lark.exceptions import UnexpectedToken
 
 from cardlang.diagnostics.suggest import nearest
 from cardlang.diagnostics.text import Contradiction, UnfinishedSentence, UnknownWord, UnreadableSentence, WrongNoun
-from cardlang.diagnostics.vocabulary import UnknownTiming
+from cardlang.everyday import EVERYDAY, everyday
 from cardlang.grammar.tables import Parser, parser_of
 from cardlang.lexer import Token, UnknownCharacterError
 from cardlang.line import AsPilot, Gate, Line, Marker
@@ -122,9 +122,7 @@ class _Line:
         if gate is None and all(finding.kind in unread for finding in self.findings[before:]):
             del self.findings[before:]
             name = self.text[span.start : span.end]
-            known = tuple(pair[0 if self.lang == "ja" else 1] for pair in self.terms.timings)
-            facts = {"name": name, "suggestion": nearest(name, known), "known": known}
-            self.findings.append(Finding(UnknownTiming, span, facts))
+            self.findings.append(self.terms.unknown_timing(name, span, self.lang))
         return gate if len(self.findings) == before else None
 
     def _rest(self, line: Line, start: int) -> Line:
@@ -188,12 +186,14 @@ class _Line:
     def _unknown(self, rest: Span) -> Finding:
         word = _UNKNOWN[self.lang].match(self.cut.folded, rest.start, min(rest.end, rest.start + LONGEST_WORD))
         written = (word[0] if word else "") or self.text[rest.start]
-        span = Span(rest.start, rest.start + len(written))
+        said = everyday(written, self.lang)
+        span = Span(rest.start, rest.start + len(said or written))
         known = tuple(self.parser.grammar.surfaces)
         if written in known:
             longer = tuple(sorted(each for each in known if each.startswith(written) and each != written))
             return Finding(UnreadableSentence, span, {"word": written, "expected": longer})
-        return Finding(UnknownWord, span, {"word": written, "suggestion": nearest(written, known)})
+        meant = EVERYDAY[self.lang][said] if said else nearest(written, known)
+        return Finding(UnknownWord, span, {"word": self.text[span.start : span.end], "suggestion": meant})
 
     def _split(self, tokens: list[Token], end: int) -> Iterator[list[Marker | Effect]]:
         stop = self.parser.grammar.surfaces[_STOP[self.lang]]

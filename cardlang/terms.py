@@ -17,6 +17,8 @@ from cardlang.diagnostics.vocabulary import (
     UnknownTiming,
     UnknownTrait,
 )
+from cardlang.everyday import EVERYDAY
+from cardlang.inflection import capital
 from cardlang.line import Gate
 from cardlang.phrase import Lang, Word
 from cardlang.phrases import all_phrases
@@ -87,15 +89,19 @@ class Terms:
         for ja, en in self.timings:
             if key(inner) == key(ja if lang == "ja" else en):
                 return ja, None
-        known = tuple(pair[0] if lang == "ja" else pair[1] for pair in self.timings)
-        facts = {"name": inner, "suggestion": nearest(inner, known), "known": known}
-        return inner, Finding(UnknownTiming, facts=facts)
+        return inner, self.unknown_timing(inner, NOWHERE, lang)
+
+    def unknown_timing(self, name: str, span: Span, lang: Lang) -> Finding:
+        """A timing that is not known, with the one that is meant and all there are."""
+        known = tuple(ja if lang == "ja" else en for ja, en in self.timings)
+        meant = EVERYDAY[lang].get(name.lower()) or nearest(name, known)
+        return Finding(UnknownTiming, span, {"name": name, "suggestion": meant, "known": known})
 
     @cached_property
     def timings(self) -> tuple[tuple[str, str], ...]:
-        """The timings that are fixed words, in both languages."""
+        """The timings that are fixed words, in both languages; the English ones as titles."""
         return tuple(
-            (each.ja[0][0].text, each.en[0][0].text)
+            (each.ja[0][0].text, capital(each.en[0][0].text))
             for each in all_phrases()
             if each.kind == "gate"
             and len(each.ja[0]) == len(each.en[0]) == 1

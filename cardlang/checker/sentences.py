@@ -8,7 +8,7 @@ from attrs import frozen
 from cardlang.checker.expected import in_words
 from cardlang.checker.findings import Found, each_text
 from cardlang.checker.readings import Said
-from cardlang.checker.stretches import head, sentences_of
+from cardlang.checker.stretches import sentences_of
 from cardlang.diagnostics.model import Diagnostic, Fix
 from cardlang.diagnostics.suggest import nearest
 from cardlang.diagnostics.text import UnfinishedSentence, UnknownWord
@@ -26,7 +26,6 @@ from cardlang.terms import Finding
 MOST = 10  # in one line; the others wait until these are mended
 IN_BRACKETS: tuple[type[Diagnostic], ...] = (UnknownKeyword, UnknownTrait, UnknownName, UnknownTiming)
 STOPS: Mapping[Lang, str] = {"ja": "。", "en": "."}
-TIMING = re.compile(r"【([^【】]*)】/?")
 REMINDER = re.compile(r"(?<=[。.])\s*(\((?:[^()]|\([^()]*\))*\))\s*$")
 
 
@@ -59,7 +58,7 @@ def _spoilt(said: Said, text: str, findings: tuple[Finding, ...]) -> Spoilt | No
         if reminder and reminder.start(1) <= finding.span.start < reminder.end(1):
             return Spoilt(_unknown_reminder(said, Span(*reminder.span(1))), Span(*reminder.span(1)))
         if finding.kind is UnknownWord:
-            return _unknown_timing(said, finding) or Spoilt(finding, _sentence(text, said.lang, finding.span))
+            return Spoilt(finding, _sentence(text, said.lang, finding.span))
     return None
 
 
@@ -68,18 +67,6 @@ def _unknown_reminder(said: Said, span: Span) -> Finding:
     keywords = said.vocabulary.keywords.values()
     known = tuple(text for each in keywords for text in (each.reminders_ja if said.lang == "ja" else each.reminders_en))
     return Finding(UnknownReminder, span, {"written": written, "suggestion": nearest(written, known)})
-
-
-def _unknown_timing(said: Said, finding: Finding) -> Spoilt | None:
-    """An unknown word inside 【】 makes an unknown timing."""
-    end = head(said.folded)
-    for timing in TIMING.finditer(said.folded, 0, end):
-        if timing.start() < finding.span.start < timing.end():
-            name = said.text[slice(*timing.span(1))]
-            known = tuple(ja if said.lang == "ja" else en for ja, en in said.terms.timings)
-            facts = {"name": name, "suggestion": nearest(name, known), "known": known}
-            return Spoilt(Finding(UnknownTiming, Span(*timing.span(1)), facts), Span(*timing.span()))
-    return None
 
 
 def _sentence(text: str, lang: Lang, place: Span) -> Span:

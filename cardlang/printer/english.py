@@ -6,7 +6,7 @@ from typing import Any
 
 from attrs import define, evolve, field
 
-from cardlang.inflection import plural
+from cardlang.inflection import capital, plural
 from cardlang.line import If, Marker, When, While
 from cardlang.nouns import RELATION, is_relation, ordered, rank
 from cardlang.phrase import Agreeing, Lang, Phrase, Slot, Template, Word
@@ -80,7 +80,7 @@ class EnglishWriter(Writer):
         return _TIGHT.sub(lambda found: found[1] or found[2] or "", " ".join(piece for piece in pieces if piece))
 
     def capital(self, text: str) -> str:
-        return text[:1].upper() + text[1:]
+        return capital(text)
 
     def listed(self, words: Sequence[str]) -> str:
         return " and ".join(words)
@@ -281,7 +281,7 @@ class EnglishWriter(Writer):
                 return (["one", *of_your], True) if own else (["a"], False)
             case Every():
                 return ["all", *(["your"] if own else [])], True
-            case Quantity(0, 0) if not own:
+            case Quantity(0, 0) if not own and style in ("there", "subject", "in"):
                 return ["no"], style == "there"
         return [self.quantity(value.quantity, style), *of_your], own or value.quantity.maximum != 1
 

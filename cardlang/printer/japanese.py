@@ -251,9 +251,9 @@ class JapaneseWriter(Writer):
 
     def change(self, value: Change) -> str:
         match value:
-            case Raise(stat, amount):
+            case Raise(stat, Fixed() | PerCard() as amount):
                 return f"{self.say(stat, ['stat'])}+{self.amount(amount)}"
-            case Lower(stat, amount):
+            case Lower(stat, Fixed() | PerCard() as amount):
                 return f"{self.say(stat, ['stat'])}-{self.amount(amount)}"
         raise UnwritableError(str(value))
 

@@ -6,12 +6,14 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from cardlang.everyday import EVERYDAY
 from cardlang.grammar.tables import parser_of
 from cardlang.lexer import UnknownCharacterError
 from cardlang.line import AsPilot, If, IfYouDo, InTurn, Limited, Line, On, Then, Using, When, While, Within
 from cardlang.phrase import LANGS, Lang
 from cardlang.phrases import all_phrases
 from cardlang.source import Span, fold
+from cardlang.terms import Terms
 from runtime.effects.base import During, Instead, May
 from runtime.effects.choosing import Choose
 from runtime.effects.fighting import DealDamage, Destroy, RestCard
@@ -28,7 +30,7 @@ from runtime.terms.filters import HasColor, OtherThan, Rested
 from runtime.terms.nouns import Cards, Opponent, Quantity, That, This, TokenCard, Tokens, TokenStat, Whose
 from runtime.terms.numbers import Fixed
 from runtime.terms.patterns import Attacks, Deployed
-from tests.cardlang.support_grammar import body, line, read, wrong
+from tests.cardlang.support_grammar import VOCABULARY, body, line, read, wrong
 
 ME = This(UNIT)
 DRAW = Draw(Fixed(1))
@@ -292,6 +294,27 @@ def test_an_unknown_word_is_one_finding_of_its_sentence(text: str, words: list[s
 def test_an_unknown_word_is_told_with_one_that_is_like_it() -> None:
     code, words, finding = wrong("Choose 1 enemy Unitt.")[0]
     assert (code, words, finding.facts["suggestion"]) == ("CT302", "Unitt", "Unit")
+
+
+@pytest.mark.parametrize(("lang", "word"), [(lang, word) for lang in LANGS for word in EVERYDAY[lang]])
+def test_an_everyday_word_is_told_with_the_one_of_the_language(lang: Lang, word: str) -> None:
+    """In a text or as a timing; and the word it is told with is one of the language, or the stem of some."""
+    meant = EVERYDAY[lang][word]
+    sentence, timing = {
+        "ja": (f"{word}。", f"【{word}】自分は1枚ドローする。"),
+        "en": (f"{word}.", f"【{word}】Draw 1."),
+    }[lang]
+    facts = [each.facts for text in (sentence, timing) for each in read(text, lang).findings]
+    assert meant in [each.get("suggestion") for each in facts]
+    timings = {each for pair in Terms(VOCABULARY).timings for each in pair}
+    assert meant in timings or any(meant in surface for surface in parser_of(lang).grammar.surfaces)
+
+
+def test_an_everyday_word_is_found_at_the_head_of_what_is_unknown() -> None:
+    assert told("敵ユニット1体を選ぶ。") == [("CT302", "敵")]
+    assert told("Choose 1 opposing Unit.") == [("CT302", "opposing")]
+    # Not within another word.
+    assert told("Lifeline 1.") == [("CT302", "Lifeline")]
 
 
 @pytest.mark.parametrize(
