@@ -84,7 +84,8 @@ def _strays(source: Source, items: tuple[Item, ...]) -> Iterator[Diagnostic]:
     for is_stray, run in groupby(items, key=lambda item: isinstance(item, Stray)):
         lines = list(run) if is_stray else []
         if lines:
-            yield StrayText(source, lines[0].span, len(lines))
+            first = source.text[lines[0].span.start : lines[0].span.end]
+            yield StrayText(source, lines[0].span, len(lines), suggestion=first if Heading.find(first) else None)
 
 
 def _duplicates_within(file: CardFile) -> Iterator[Diagnostic]:

@@ -31,7 +31,8 @@ _PRICE = {"ja": re.compile(":"), "en": re.compile(r"・(?=Development)")}
 # How far a word goes that is not known: to the next particle, number or bracket; in English to the next blank.
 _UNKNOWN = {"ja": re.compile(r"[^\s\d、。《》【】〔〕「」()をにはがの]+"), "en": re.compile(r"[^\s,.<>()\[\]\"]+")}
 LONGEST_WORD = 40
-_JAPANESE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff]")
+# Kana but for the middle dot, which English timings have too, and Chinese characters.
+_JAPANESE = re.compile(r"[\u3040-\u30fa\u30fc-\u30ff\u3400-\u9fff]")
 _OPTION = re.compile(r"\s*■\s*")
 
 
@@ -83,7 +84,7 @@ class _Line:
         option = _OPTION.match(folded)
         start, gates = self._gates(option.end() if option else 0)
         line = Line(gates, option=option is not None)
-        if start < len(folded.rstrip()):
+        if start < len(folded.rstrip()) or _is_pilot(line):
             line = self._rest(line, start)
         return Reading(
             None if self.findings else line, tuple(self.findings), (), tuple(self.sentences), tuple(self.said_in)
@@ -134,7 +135,7 @@ class _Line:
             cost = tuple(self._parse(self._lex(span), "cost", span) or ())
             start = colon + 1
         tokens = self._lex(Span(start, len(folded)))
-        if any(isinstance(gate, AsPilot) for group in line.gates for gate in group):
+        if _is_pilot(line):
             return evolve(line, pilot=self._pilot(tokens, Span(start, len(folded))))
         if tokens and all(token.type == "KEYWORD" for token in tokens):
             return evolve(line, cost=cost, keywords=tuple(self._keywords(tokens)))
@@ -142,12 +143,16 @@ class _Line:
         return resolve(evolve(line, cost=cost, body=body), self.printed_on)
 
     def _pilot(self, tokens: list[Token], span: Span) -> str | None:
-        if len(tokens) != 1 or tokens[0].type != "NAME":
-            self.findings.append(
-                Finding(UnreadableSentence, span, {"word": self.cut.folded[span.start :], "expected": ("「」",)})
-            )
-            return None
-        return self._name(tokens[0])
+        types = [token.type for token in tokens]
+        if types == ["NAME"]:
+            return self._name(tokens[0])
+        if tokens:
+            wrong = tokens[types[0] == "NAME"]
+            facts = {"word": wrong.value, "expected": ("$END" if wrong is not tokens[0] else "NAME",)}
+            self.findings.append(Finding(UnreadableSentence, Span(wrong.start_pos, wrong.end_pos), facts))
+        elif not self.findings:
+            self.findings.append(Finding(UnfinishedSentence, Span(span.end, span.end), {"expected": ("NAME",)}))
+        return None
 
     def _name(self, token: Token) -> str:
         reader = Reader(self.parser, self.terms, self.text, self._nested)
@@ -269,3 +274,8 @@ def top_level(text: str, character: str, start: int) -> int | None:
         elif text[position] == character and depth == 0:
             return position
     return None
+
+
+def _is_pilot(line: Line) -> bool:
+    """Whether a pilot's name has to stand behind the timings."""
+    return any(isinstance(gate, AsPilot) for group in line.gates for gate in group)

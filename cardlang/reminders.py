@@ -7,9 +7,9 @@ from attrs import frozen
 from cardlang.diagnostics.suggest import nearest
 from cardlang.diagnostics.vocabulary import UnknownReminder
 from cardlang.phrase import Lang
-from cardlang.source import Span
+from cardlang.source import Span, fold
 from cardlang.terms import Finding
-from cardlang.vocabulary import Vocabulary, key
+from cardlang.vocabulary import KeywordDefinition, Vocabulary, key
 
 # A parenthesis alone on its line or behind a keyword; behind a name it says what a token is.
 _NESTED = r"\((?:[^()]|\([^()]*\))*\)"
@@ -17,6 +17,7 @@ _PLACE = {
     "ja": re.compile(rf"^\s*({_NESTED})\s*$|(?<=》)\s*({_NESTED})"),
     "en": re.compile(rf"^\s*({_NESTED})\s*$|(?<=>)\s*({_NESTED})"),
 }
+_KEYWORD = {"ja": re.compile("《([^《》]*)》"), "en": re.compile("<([^<>]*)>")}
 
 
 @frozen
@@ -32,7 +33,7 @@ def cut_reminders(folded: str, lang: Lang, vocabulary: Vocabulary) -> Cut:
     """Blank the known reminders of a folded text; an unknown one is a finding."""
     if "(" not in folded:
         return Cut(folded)
-    known = _known(vocabulary, lang)
+    known = {key(text) for each in vocabulary.keywords.values() for text in _reminders(each, lang)}
     spans: list[Span] = []
     findings: list[Finding] = []
     for found in _PLACE[lang].finditer(folded):
@@ -42,13 +43,20 @@ def cut_reminders(folded: str, lang: Lang, vocabulary: Vocabulary) -> Cut:
             spans.append(span)
             folded = folded[: span.start] + " " * len(span) + folded[span.end :]
         else:
-            facts = {"written": written, "suggestion": nearest(written, tuple(known))}
-            findings.append(Finding(UnknownReminder, span, facts))
+            findings.append(unknown_reminder(folded, span, lang, vocabulary))
     return Cut(folded, tuple(spans), tuple(findings))
 
 
-def _known(vocabulary: Vocabulary, lang: Lang) -> dict[str, str]:
-    """Every reminder of the vocabulary, in the form in which two spellings are equal."""
-    definitions = vocabulary.keywords.values()
-    texts = (text for each in definitions for text in (each.reminders_ja if lang == "ja" else each.reminders_en))
-    return {key(text): text for text in texts}
+def unknown_reminder(text: str, span: Span, lang: Lang, vocabulary: Vocabulary) -> Finding:
+    """A parenthesis that is no reminder, with the one of the keyword before it, or the one that is most like it."""
+    written = text[span.start + 1 : span.end - 1]
+    names = [name.rstrip(" 0123456789") for name in _KEYWORD[lang].findall(fold(text), 0, span.start)]
+    keyword = vocabulary.keyword(names[-1]) if names else None
+    own = _reminders(keyword, lang) if keyword else ()
+    known = [each for definition in vocabulary.keywords.values() for each in _reminders(definition, lang)]
+    facts = {"written": written, "suggestion": own[0] if own else nearest(written, known)}
+    return Finding(UnknownReminder, span, facts)
+
+
+def _reminders(keyword: KeywordDefinition, lang: Lang) -> tuple[str, ...]:
+    return keyword.reminders_ja if lang == "ja" else keyword.reminders_en

@@ -10,16 +10,15 @@ from cardlang.checker.findings import Found, each_text
 from cardlang.checker.readings import Said
 from cardlang.checker.stretches import sentences_of
 from cardlang.diagnostics.model import Diagnostic, Fix
-from cardlang.diagnostics.suggest import nearest
 from cardlang.diagnostics.text import UnfinishedSentence, UnknownWord
 from cardlang.diagnostics.vocabulary import (
     UnknownKeyword,
     UnknownName,
-    UnknownReminder,
     UnknownTiming,
     UnknownTrait,
 )
 from cardlang.phrase import Lang
+from cardlang.reminders import unknown_reminder
 from cardlang.source import Span, fold
 from cardlang.terms import Finding
 
@@ -56,17 +55,11 @@ def _spoilt(said: Said, text: str, findings: tuple[Finding, ...]) -> Spoilt | No
     for finding in sorted(findings, key=lambda each: each.span):
         reminder = REMINDER.search(fold(text))
         if reminder and reminder.start(1) <= finding.span.start < reminder.end(1):
-            return Spoilt(_unknown_reminder(said, Span(*reminder.span(1))), Span(*reminder.span(1)))
+            span = Span(*reminder.span(1))
+            return Spoilt(unknown_reminder(said.text, span, said.lang, said.vocabulary), span)
         if finding.kind is UnknownWord:
             return Spoilt(finding, _sentence(text, said.lang, finding.span))
     return None
-
-
-def _unknown_reminder(said: Said, span: Span) -> Finding:
-    written = said.text[span.start + 1 : span.end - 1]
-    keywords = said.vocabulary.keywords.values()
-    known = tuple(text for each in keywords for text in (each.reminders_ja if said.lang == "ja" else each.reminders_en))
-    return Finding(UnknownReminder, span, {"written": written, "suggestion": nearest(written, known)})
 
 
 def _sentence(text: str, lang: Lang, place: Span) -> Span:

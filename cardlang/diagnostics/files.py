@@ -137,8 +137,13 @@ class StrayText(Diagnostic):
         ja="文章なら、上の空行を削るか「テキスト：」を足してください。覚え書きなら行頭に # を付けてください。",
         en="If it is card text, delete the blank line above or add “Text:”; if it is a note, begin the line with #.",
     )
+    HELP_NEAR: ClassVar = Text(
+        ja="見出しなら「：」を付けてください: 「{suggestion}：」",
+        en="If it is a heading, add the colon: “{suggestion}:”",
+    )
 
     count: int
+    suggestion: str | None = None
 
 
 @frozen

@@ -106,7 +106,8 @@ class UnknownReminder(Diagnostic):
         en="If it is a reminder, add it as “注釈：” of its keyword; if it is an effect, take the brackets away.",
     )
     HELP_NEAR: ClassVar = Text(
-        ja="近い注釈があります: （{suggestion}）", en="There is a reminder like it: ({suggestion})"
+        ja="登録されている注釈: （{suggestion}）。ほかの注釈なら、キーワードの「注釈：」に足してください。",
+        en="A reminder that is known: ({suggestion}). Add another one as “注釈：” of its keyword.",
     )
 
     written: str

@@ -346,7 +346,7 @@ phrase("gate", Using(Window.ACTION), ja="起動・アクション", en="Activate
        eg=("【起動・アクション】自分は1枚ドローする。", "【Activate･Action】Draw 1."))
 phrase("gate", Limited(Limit.ONCE_PER_TURN), ja="ターン1回", en="Once_per_Turn",
        eg=("【起動・メイン】【ターン1回】自分は1枚ドローする。", "【Activate･Main】【Once per Turn】Draw 1."))
-phrase("gate", ForPrice, build=lambda count: ForPrice(Develop(count)), match=lambda gate, lang: {"count": gate.price.count},
+phrase("gate", ForPrice, build=lambda count: ForPrice(Develop(count)), match=lambda gate, lang: {"count": gate.price.count} if isinstance(gate.price, Develop) else None,
        ja="開発 {count:num}", en="Development {count:num}",
        eg=("【配備時：開発1】自分は1枚ドローする。", "【Deploy･Development 1】Draw 1."))
 phrase("gate", AsPilot(), ja="パイロット", en="Pilot", eg=("【パイロット】「ミナ」", "【Pilot】[Mina]"))

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from cardlang.card import Term
 from cardlang.cardfile import Card, CardFile, LinkKind, duplicate_numbers, read_cards
+from cardlang.diagnostics.files import StrayText
 from cardlang.diagnostics.fixing import apply_fixes
 from cardlang.diagnostics.model import Diagnostic, errors
 from cardlang.diagnostics.render import Look, render
@@ -190,6 +191,13 @@ def test_a_byte_order_mark_and_line_ends_are_no_part_of_the_content() -> None:
 
 def test_a_block_ends_at_a_blank_line() -> None:
     assert codes(UNIT + "\n【破壊時】自分は1枚ドローする。\n") == ["CT225"]
+
+
+@pytest.mark.parametrize(("line", "suggestion"), [("テキスト", "テキスト"), ("Text", "Text"), ("てきすと", None)])
+def test_a_heading_without_its_colon_is_told_so(line: str, suggestion: str | None) -> None:
+    _, (found,) = read(UNIT + f"\n{line}\n")
+    assert isinstance(found, StrayText)
+    assert found.suggestion == suggestion
 
 
 def test_a_block_ends_at_a_heading() -> None:

@@ -256,6 +256,38 @@ def test_a_known_reminder_is_no_text() -> None:
     assert line("<Blocker> (This reminds of Blocker.)") == Line(keywords=(Gain("ブロッカー"),))
 
 
+@pytest.mark.parametrize(
+    ("text", "code", "words"),
+    [
+        ("【パイロット】", "CT307", ""),
+        ("【Pilot】", "CT307", ""),
+        ("【パイロット】自分は1枚ドローする。", "CT301", "自分は"),
+        ("【パイロット】「ミナ」《ブロッカー》", "CT301", "《ブロッカー》"),
+        ("【パイロット】爆", "CT302", "爆"),
+    ],
+)
+def test_behind_a_pilot_stands_a_name_and_nothing_else(text: str, code: str, words: str) -> None:
+    assert told(text) == [(code, words)]
+
+
+@pytest.mark.parametrize(
+    ("text", "suggestion"),
+    [
+        ("《ブロッカー》《リペア2》（ターンの終わりに回復する。）", "これはリペアの注釈である。"),
+        ("<Blocker> (It blocks.)", "This reminds of Blocker."),
+        ("(This reminded of Breach.)", "This reminds of Breach."),
+    ],
+)
+def test_a_reminder_that_is_not_known_is_told_with_the_one_of_its_keyword(text: str, suggestion: str) -> None:
+    ((code, _, finding),) = wrong(text)
+    assert (code, finding.facts["suggestion"]) == ("CT206", suggestion)
+
+
+@pytest.mark.parametrize("dot", "・･")
+def test_a_middle_dot_is_of_both_languages(dot: str) -> None:
+    assert line(f"【Activate{dot}Main】①：Draw 1.") == line("【起動・メイン】①：自分は1枚ドローする。")
+
+
 def test_any_other_parenthesis_is_refused() -> None:
     assert told("《ブロッカー》（これは知らない文である。）") == [("CT206", "（これは知らない文である。）")]
     assert (
