@@ -59,6 +59,11 @@ Element = Word | Verb | Agreeing | Slot
 Template = tuple[Element, ...]
 
 
+def has_subject(template: Template) -> bool:
+    """Whether an English clause says who does it; one that does not is a command."""
+    return isinstance(template[0], Slot) or template[0] == Word("your opponent")
+
+
 @frozen
 class Phrase:
     """A wording in both languages; the first template of a language is written, the others are read too."""

@@ -9,7 +9,7 @@ from attrs import evolve, field, frozen
 from cardlang.grammar.kinds import KINDS
 from cardlang.inflection import THERE, conjugate, plural
 from cardlang.lexer import COUNTERS, VALUES
-from cardlang.phrase import Agreeing, Element, Lang, Phrase, Slot, Template, Verb, Word
+from cardlang.phrase import Agreeing, Element, Lang, Phrase, Slot, Template, Verb, Word, has_subject
 
 STARTS = ("sent", "cost", "timing")
 _LITERAL = re.compile(r'"([^"]+)"')
@@ -156,7 +156,7 @@ def _japanese_event(template: Template, *, told: bool) -> Iterator[tuple[str, tu
 
 
 def _english_verb(template: Template) -> Iterator[tuple[str, tuple[Element, ...]]]:
-    if not isinstance(template[0], Slot):
+    if not has_subject(template):
         yield "imp", template
         return
     yield "subj", template

@@ -91,7 +91,8 @@ def _ahead(grammar: Grammar) -> dict[str, str]:
     """
     if grammar.lang == "ja":
         return {}
-    verbs = {_opening(rule.symbols) for rule in grammar.rules if rule.origin == "imp"}
+    deeds = [rule.symbols for rule in grammar.rules if rule.origin in ("imp", "subj", "subj_may")]
+    verbs = {_opening(symbols) for symbols in deeds if symbols[0].startswith('"')}
     stats = {rule.symbols[0].removeprefix('"') for rule in grammar.rules if rule.origin == "stat"}
     number = rf"\d+(?: or (?:less|more))? (?:{_either(stats)})"
     return {

@@ -219,7 +219,7 @@ phrase("verb", Discard, given={"what": Cards((CARD,), place=Place(HAND, Whose.SE
        en="discard {what.quantity}",
        eg=("自分の手札1枚を捨てる。", "Discard 1."))
 phrase("verb", Discard, given={"what": Cards((CARD,), place=Place(HAND, Whose.OPPONENT))}, ja="相手は 手札 {what.quantity}を !捨てる",
-       en="your_opponent discards {what.quantity}",
+       en="your_opponent ~discards {what.quantity}",
        eg=("相手は手札1枚を捨てる。", "Your opponent discards 1."))
 phrase("verb", Discard, where={"what": "hand"}, given_en={"what.place": Place(HAND, Whose.SELF)}, ja="{what}を !捨てる", en="discard {what}",
        eg=("自分の手札のユニットカード1枚を捨てる。", "Discard 1 Unit card."))

@@ -87,7 +87,7 @@ phrase("verb", PutIntoPlay, where={"what": "counted"}, build=PutIntoPlay,
        match=lambda effect, lang: {"what": effect.what} if lang == "en" or not enters_rested(effect.what) else None,
        ja="自分は {what:np}を !置く", en="place {what:np}",
        eg=("自分はEXリソース1つを置く。", "Place 1 EX Resource."))
-phrase("verb", Draw, given={"player": Whose.OPPONENT}, ja="相手は {count}枚 !ドローする", en="your_opponent draws {count}",
+phrase("verb", Draw, given={"player": Whose.OPPONENT}, ja="相手は {count}枚 !ドローする", en="your_opponent ~draws {count}",
        eg=("相手は1枚ドローする。", "Your opponent draws 1."))
 phrase("verb", PutIntoTrash, where={"what": "counted"}, ja="{what}を トラッシュに !置く", en="place {what:nps} into_the_trash",
        eg=("自分のリソース1つを選ぶ。それをトラッシュに置く。", "Choose 1 of your Resources. Place it into the trash."))

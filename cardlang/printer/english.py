@@ -9,7 +9,7 @@ from attrs import define, evolve, field
 from cardlang.inflection import capital, plural
 from cardlang.line import If, Marker, When, While
 from cardlang.nouns import RELATION, is_relation, ordered, rank
-from cardlang.phrase import Agreeing, Lang, Phrase, Slot, Template, Word
+from cardlang.phrase import Agreeing, Lang, Phrase, Slot, Template, Word, has_subject
 from cardlang.printer.parts import (
     UnwritableError,
     alike,
@@ -122,16 +122,16 @@ class EnglishWriter(Writer):
         return self.several if isinstance(noun, That) and not noun.described else is_several(noun)
 
     def inflected(self, template: Template, form: str) -> Template:
-        if form == ("price" if isinstance(template[0], Slot) else "told"):
+        if form == ("price" if has_subject(template) else "told"):
             # A price is a command; a token's text tells of the token.
             raise UnwritableError(form)
         template = tuple(
             _owner(each, following) for each, following in zip(template, [*template[1:], None], strict=True)
         )
         first, *rest = template
-        if not isinstance(first, Slot):
+        if not has_subject(template):
             return (Word("you may"), *template) if form == "may" else template
-        first = Slot(first.path, "subject") if first.symbol == "np" else first
+        first = Slot(first.path, "subject") if isinstance(first, Slot) and first.symbol == "np" else first
         if form != "may":
             return (first, *rest)
         if not isinstance(rest[0], Agreeing):

@@ -30,7 +30,7 @@ from runtime.terms.filters import HasColor, OtherThan, Rested
 from runtime.terms.nouns import Cards, Opponent, Quantity, That, This, TokenCard, Tokens, TokenStat, Whose
 from runtime.terms.numbers import Fixed
 from runtime.terms.patterns import Attacks, Deployed
-from tests.cardlang.support_grammar import VOCABULARY, body, line, read, wrong
+from tests.cardlang.support_grammar import VOCABULARY, body, line, read, write, wrong
 
 ME = This(UNIT)
 DRAW = Draw(Fixed(1))
@@ -281,6 +281,13 @@ def test_behind_a_pilot_stands_a_name_and_nothing_else(text: str, code: str, wor
 def test_a_reminder_that_is_not_known_is_told_with_the_one_of_its_keyword(text: str, suggestion: str) -> None:
     ((code, _, finding),) = wrong(text)
     assert (code, finding.facts["suggestion"]) == ("CT206", suggestion)
+
+
+def test_what_an_opponent_may_do_is_not_what_you_may_do() -> None:
+    record = line("相手は1枚ドローしてもよい。")
+    assert write(record, "en") == "Your opponent may draw 1."
+    assert line("Your opponent may draw 1.") == record
+    assert told("You may your opponent draws 1.") == [("CT301", "your opponent")]
 
 
 @pytest.mark.parametrize("dot", "・･")
