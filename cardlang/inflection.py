@@ -63,6 +63,7 @@ _IRREGULAR = {
     "its cost": "their cost",
     "in its card name": "in their card name",
     "that is": "that are",
+    "as if it": "as if they",
     "is in play": "are in play",
     "there is": "there are",
 }

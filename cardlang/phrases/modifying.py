@@ -6,6 +6,7 @@ from typing import Any
 from cardlang.phrase import phrase
 from runtime.effects.modifying import ActivateAbility, AlsoNamed, Change, Gain, GainAbility, Lose, Modify, PlayAs, Raise
 from runtime.terms.base import Selector
+from runtime.terms.nouns import That
 from runtime.terms.numbers import CountOf
 
 
@@ -56,11 +57,13 @@ phrase("verb", AlsoNamed, ja="{target}のカード名は {name:name}としても
        en="{target}'s_name is_also_treated_as {name:name}",
        eg=("このカードのカード名は「ミナ」としても扱う。", "This card's name is also treated as [Mina]."))
 phrase("verb", PlayAs, ja="{what}を {stats:stats}を {amount}として !プレイする",
-       en="play {what} as_if_it has {amount} {stats:stats}",
+       en="play {what} ~as_if_it ~has {amount} {stats:stats}",
        build=lambda what, stats, amount: PlayAs(what, tuple(stats), amount),
        match=lambda effect, lang: {"what": effect.what, "stats": list(effect.stats), "amount": effect.amount},
        eg=("手札のこのカードをプレイするとき、これをコストを0としてプレイする。",
            "When playing this card from your hand, play this card as if it has 0 cost."))
+phrase("verb", ActivateAbility, given_en={"of": That()}, ja=(), en="activate its {timing:timing}",
+       eg=("相手のユニット1つを選ぶ。それの【メイン】を発動する。", "Choose 1 enemy Unit. Activate its 【Main】."))
 phrase("verb", ActivateAbility, ja="{of}の {timing:timing}を !発動する", en="activate {of}'s {timing:timing}",
        eg=("【バースト】このカードの【メイン】を発動する。", "【Burst】Activate this card's 【Main】."))
 phrase("verb", Modify, ja="{target}は {losses:gains}を !失う", en="{target} ~loses {losses:gains}",
