@@ -1,18 +1,23 @@
 """The commands by name; each is imported when it is asked for."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from cyclopts import App, Parameter
+from cyclopts.config import Toml
 
 from cardlang.cli import words
 from cardlang.cli.help import Page
 from cardlang.cli.version import VERSION
 from cardlang.diagnostics.model import Lang
 
+# Where settings stand, here or in a folder above: options of all commands, and those of one in a table of its name.
+SETTINGS: Mapping[str, tuple[str, ...]] = {"cardlang.toml": (), "pyproject.toml": ("tool", "cardlang")}
+
 
 def application(lang: Lang) -> App:
     """All commands, with their help in one language."""
-    app = _app("cardlang", version=VERSION, help_formatter=Page(lang))
+    app = _app("cardlang", version=VERSION, help_formatter=Page(lang), config=_settings())
     for order, name in enumerate(("check", "fmt", "show", "explain")):
         _add(app, name, f"cardlang.cli.{name}:{name}", help_key=name, sort_key=order)
     new = _app("new", sort_key=order + 1)
@@ -21,6 +26,15 @@ def application(lang: Lang) -> App:
     app.command(new)
     app["--help"].help, app["--version"].help = "help", "version"
     return app
+
+
+def _settings() -> tuple[Toml, ...]:
+    """The command's own table comes first, then what is for all of them."""
+    return tuple(
+        Toml(path, root_keys=keys, search_parents=True, use_commands_as_keys=of_command)
+        for path, keys in SETTINGS.items()
+        for of_command in (True, False)
+    )
 
 
 def _app(name: str, **more: Any) -> App:

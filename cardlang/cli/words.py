@@ -108,6 +108,8 @@ TITLES: Mapping[str, Text] = {
 
 MORE_HELP = Text("詳しくは: {command} --help", "For more: {command} --help")
 UNKNOWN_COMMAND = Text("「{word}」というコマンドはありません。", "There is no command “{word}”.")
+SET_IN = Text("設定したファイル: {path}", "It is set in {path}")
+BAD_SETTINGS = Text("設定ファイル（{names}）を読めません: {reason}", "The settings ({names}) cannot be read: {reason}")
 UNKNOWN_OPTION = Text("「{word}」というオプションはありません。", "There is no option “{word}”.")
 TOO_MUCH = Text("「{word}」は余分です。", "“{word}” is one word too many.")
 SAME = Text("{text}", "{text}")
