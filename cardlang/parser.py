@@ -31,8 +31,8 @@ _PRICE = {"ja": re.compile(":"), "en": re.compile(r"・(?=Development)")}
 # How far a word goes that is not known: to the next particle, number or bracket; in English to the next blank.
 _UNKNOWN = {"ja": re.compile(r"[^\s\d、。《》【】〔〕「」()をにはがの]+"), "en": re.compile(r"[^\s,.<>()\[\]\"]+")}
 LONGEST_WORD = 40
-# Kana but for the middle dot, which English timings have too, and Chinese characters.
-_JAPANESE = re.compile(r"[\u3040-\u30fa\u30fc-\u30ff\u3400-\u9fff]")
+# Kana of any width but for the middle dot, which English timings have too, and Chinese characters.
+_JAPANESE = re.compile(r"[\u3040-\u30fa\u30fc-\u30ff\uff66-\uff9f\u3400-\u9fff]")
 _OPTION = re.compile(r"\s*■\s*")
 
 

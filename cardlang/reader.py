@@ -76,13 +76,6 @@ class Per:
 
 
 @frozen
-class RestedTokens:
-    """An English token that enters rested."""
-
-    card: TokenCard
-
-
-@frozen
 class Some:
     """English "a", "one of": no number is said."""
 

@@ -100,10 +100,6 @@ class Source:
         """The span of each line, without its line end."""
         return self._lines
 
-    @property
-    def line_count(self) -> int:
-        return len(self._lines)
-
     def position(self, offset: int) -> tuple[int, int]:
         """The line and the column of an offset, both from 1, in code points."""
         line = bisect_right(self._starts, offset)

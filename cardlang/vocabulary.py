@@ -85,21 +85,6 @@ class Vocabulary:
         return self._token_index.get(key(word))
 
     @cached_property
-    def traits_ja(self) -> Mapping[str, str]:
-        """From an English trait to its identity."""
-        return _reversed(self.traits)
-
-    @cached_property
-    def names_ja(self) -> Mapping[str, str]:
-        """From an English name to its identity."""
-        return _reversed(self.names)
-
-    @cached_property
-    def keywords_ja(self) -> Mapping[str, str]:
-        """From the English name of a keyword to its identity."""
-        return _reversed({name: each.name_en for name, each in self.keywords.items()})
-
-    @cached_property
     def _trait_index(self) -> Mapping[str, str]:
         return _index(self.traits)
 
@@ -130,10 +115,6 @@ def _joined(maps: Iterable[Mapping[str, str]]) -> Mapping[str, str]:
         for ja, en in each.items():
             joined[ja] = en or joined.get(ja, "")
     return joined
-
-
-def _reversed(terms: Mapping[str, str]) -> Mapping[str, str]:
-    return {en: ja for ja, en in terms.items() if en}
 
 
 def _index(terms: Mapping[str, str]) -> Mapping[str, str]:

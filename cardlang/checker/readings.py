@@ -26,7 +26,6 @@ from runtime.terms.nouns import Kind
 LONGEST = 2_000
 NUMBER = re.compile(r"\( *(?:数値|number) *\)", re.IGNORECASE)
 STAND_IN = "2"
-HALF_WIDTH = re.compile("[\uff66-\uff9f]")
 UNREAD = Reading(None)
 
 
@@ -135,7 +134,7 @@ class Readings:
         """What a text says on that kind of card."""
         place = (text, self.kind or printed_on)
         if place not in self._said:
-            self._said[place] = self._read(*place, self.lang or _language(text[:LONGEST]))
+            self._said[place] = self._read(*place, self.lang or language_of(text[:LONGEST]))
         return self._said[place]
 
     def _read(self, text: str, printed_on: Kind, lang: Lang) -> Said:
@@ -185,11 +184,6 @@ def with_number(text: str) -> str:
     for found in reversed(list(NUMBER.finditer(folded))):
         text = text[: found.start()] + STAND_IN.ljust(len(found[0])) + text[found.end() :]
     return text
-
-
-def _language(text: str) -> Lang:
-    """The language of a line; half-width katakana is Japanese, too."""
-    return "ja" if HALF_WIDTH.search(text) else language_of(text)
 
 
 def _flaw(text: str, lang: Lang, terms: Terms) -> Flaw | None:

@@ -3,12 +3,9 @@
 import re
 from collections.abc import Iterator, Mapping
 
-from attrs import frozen
-
 from cardlang.checker.expected import in_words
 from cardlang.checker.findings import Found, each_text
 from cardlang.checker.readings import Said
-from cardlang.checker.stretches import sentences_of
 from cardlang.diagnostics.model import Diagnostic, Fix
 from cardlang.diagnostics.text import UnfinishedSentence, UnknownWord
 from cardlang.diagnostics.vocabulary import (
@@ -28,54 +25,15 @@ STOPS: Mapping[Lang, str] = {"ja": "。", "en": "."}
 REMINDER = re.compile(r"(?<=[。.])\s*(\((?:[^()]|\([^()]*\))*\))\s*$")
 
 
-@frozen
-class Spoilt:
-    """What is wrong with a stretch of a text about which nothing else can be said."""
-
-    finding: Finding
-    reach: Span
-
-
 @each_text
 def sentences(said: Said) -> Iterator[Found]:
-    """The findings of the reader; a stretch with an unknown word is taken out before the rest is read."""
-    text, findings = said.text, said.reading.findings
-    cut: list[Span] = []
-    while len(cut) < MOST and (spoilt := _spoilt(said, text, findings)):
-        yield _found(said, spoilt.finding)
-        cut.append(spoilt.reach)
-        text = _without(text, spoilt.reach)
-        findings = said.reread(text).findings
-    rest = findings if len(cut) < MOST else ()
-    yield from (_found(said, each) for each in rest if not _follows(each, cut, text))
-
-
-def _spoilt(said: Said, text: str, findings: tuple[Finding, ...]) -> Spoilt | None:
-    """The first place where reading went on behind something unknown."""
-    for finding in sorted(findings, key=lambda each: each.span):
-        reminder = REMINDER.search(fold(text))
-        if reminder and reminder.start(1) <= finding.span.start < reminder.end(1):
-            span = Span(*reminder.span(1))
-            return Spoilt(unknown_reminder(said.text, span, said.lang, said.vocabulary), span)
-        if finding.kind is UnknownWord:
-            return Spoilt(finding, _sentence(text, said.lang, finding.span))
-    return None
-
-
-def _sentence(text: str, lang: Lang, place: Span) -> Span:
-    """The sentence, or the price, around a place."""
-    around = (each for each in sentences_of(fold(text), lang) if each.end > place.start)
-    return Span.cover(place, next(around, place))
-
-
-def _without(text: str, span: Span) -> str:
-    return text[: span.start] + " " * len(span) + text[span.end :]
-
-
-def _follows(finding: Finding, cut: list[Span], text: str) -> bool:
-    """Whether a sentence is only unfinished because its end, or all of it, was taken out."""
-    before = len(text[: finding.span.start].rstrip())
-    return finding.kind is UnfinishedSentence and any(each.start <= before <= each.end for each in cut)
+    """The findings of the reader; those within a parenthesis behind the text are one: it is no reminder."""
+    findings = sorted(said.reading.findings, key=lambda each: each.span)
+    last = REMINDER.search(fold(said.text)) if findings else None
+    if last and any(last.start(1) <= each.span.start < last.end(1) for each in findings):
+        behind = unknown_reminder(said.text, Span(*last.span(1)), said.lang, said.vocabulary)
+        findings = [*(each for each in findings if each.span.start < last.start(1)), behind]
+    yield from (_found(said, each) for each in findings[:MOST])
 
 
 def _found(said: Said, finding: Finding) -> Found:

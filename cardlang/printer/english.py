@@ -58,6 +58,7 @@ from runtime.terms.nouns import (
 )
 from runtime.terms.numbers import CountOf, Fixed, PerCard, PerStat, StatOf
 
+PREDICATES = ("predicate", "noun-predicate")
 REFERENCES = ("ref", "full", "others")
 
 _VOWEL = re.compile(r"\W*(?:[aeioAEIO]|EX|X-|[uU](?!ni|N))")
@@ -412,20 +413,20 @@ class EnglishWriter(Writer):
     def predicate(self, what: Selector, predicate: Filter) -> str | None:
         named = self.named
         subject = self.styled("subject", what)
-        for phrase in by_record().get(type(predicate), ()):
-            if phrase.kind in ("predicate", "noun-predicate"):
-                for template in phrase.en:
-                    values = phrase.values("en", predicate, template)
-                    if values is not None:
-                        pieces = [
-                            (plural(each.text) if self.is_plural(what) else each.text)
-                            if isinstance(each, Agreeing)
-                            else self._element(each, values, phrase, template, "final")
-                            for each in template
-                        ]
-                        return self.joined([subject, *pieces])
+        phrases = [each for each in by_record().get(type(predicate), ()) if each.kind in PREDICATES]
+        for phrase, template in [(each, template) for each in phrases for template in each.en]:
+            values = phrase.values("en", predicate, template)
+            if values is not None:
+                pieces = [self._agreeing_with(what, each, values, phrase, template) for each in template]
+                return self.joined([subject, *pieces])
         self.named = named
         return None
+
+    def _agreeing_with(self, what: Selector, element: Any, values: Any, phrase: Phrase, template: Template) -> str:
+        """An element of a predicate, whose verb agrees with a subject that is no part of it."""
+        if isinstance(element, Agreeing):
+            return plural(element.text) if self.is_plural(what) else element.text
+        return self._element(element, values, phrase, template, "final")
 
     def marker(self, part: Marker) -> str:
         match part:

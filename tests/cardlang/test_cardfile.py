@@ -307,7 +307,7 @@ def test_the_vocabulary_of_files() -> None:
     words = Vocabulary.of([clean(SET), clean(UNIT + "\n" + COMMAND), clean(TOKEN)])
     assert words.traits == {"環連": "Ring League"}
     assert words.names["ロウ・ケイン"] == "Row Kane"
-    assert words.names_ja["Beacon Signalum"] == "灯台級シグナルム"
+    assert words.name("beacon signalum") == words.name("灯台級シグナルム") == "灯台級シグナルム"
     assert words.trait("ring league") == words.trait("環連") == "環連"
     assert words.trait("環盟") is None
     assert words.keyword("Resonance") is words.keyword("共鳴") is words.keywords["共鳴"]
