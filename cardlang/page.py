@@ -20,7 +20,7 @@ from cardlang.vocabulary import Vocabulary
 from runtime.effects.base import Effect
 from runtime.engine.ability import Block, CardProgram, Triggered
 from runtime.engine.decision import Decision, Why, picks
-from runtime.state.flow import Location, ObjectRef
+from runtime.state.objects import Location, ObjectRef
 from runtime.state.log import Group
 from runtime.state.record import Record
 from runtime.state.state import GameState

@@ -2,6 +2,7 @@
 
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
 
@@ -13,7 +14,8 @@ from cardlang.checker import check_file
 from cardlang.checker.readings import Readings
 from cardlang.checker.terms import defined_differently
 from cardlang.compiler.abilities import abilities_of
-from cardlang.compiler.card import compile_card, passages
+from cardlang.compiler.card import UncompiledError, compile_card, passages
+from cardlang.compiler.keywords import compile_keyword
 from cardlang.diagnostics.model import Diagnostic, errors
 from cardlang.diagnostics.render import in_order
 from cardlang.files import builtin_vocabulary, find_card_files
@@ -21,8 +23,9 @@ from cardlang.line import Line
 from cardlang.parser import Reading, language_of
 from cardlang.phrase import Lang
 from cardlang.source import Source, Span, TextLine, forbidden_characters
-from cardlang.vocabulary import Vocabulary, key
-from runtime.engine.ability import Ability, CardProgram
+from cardlang.vocabulary import KeywordDefinition, Vocabulary, key
+from runtime.engine.ability import Ability, CardProgram, KeywordProgram
+from runtime.engine.library import Library
 from runtime.rules.gundam.words import UNIT
 from runtime.terms.nouns import Kind
 
@@ -69,6 +72,15 @@ class Checked:
     def programs(self) -> tuple[CardProgram, ...]:
         """The programs of all cards without errors, in the order of the files."""
         return tuple(self._programs.values())
+
+    @cached_property
+    def keywords(self) -> tuple[KeywordProgram, ...]:
+        """What every keyword means that is defined without errors."""
+        return compile_keywords(self.readings)
+
+    def library(self) -> Library:
+        """The programs of all cards without errors, and the keywords, to play with."""
+        return Library.of(self.programs, self.keywords)
 
     def has_errors(self, card: Card) -> bool:
         """Whether anything in what belongs to a card is an error."""
@@ -132,6 +144,20 @@ def _check(sources: Sequence[Source], found: list[Diagnostic], missing: tuple[Pa
         found += [*forbidden_characters(file.source), *problems, *check_file(file, readings)]
     found += [*duplicate_numbers(files), *defined_differently(files)]
     return Checked(tuple(sources), files, vocabulary, tuple(in_order(found)), readings, missing)
+
+
+def compile_keywords(readings: Readings) -> tuple[KeywordProgram, ...]:
+    """Compile the keywords that the readings know; one with an error means nothing."""
+
+    def read(keyword: KeywordDefinition, number: int) -> Line | None:
+        said = readings.definition(keyword, str(number))
+        return said.line if said else None
+
+    found = []
+    for keyword in readings.vocabulary.keywords.values():
+        with suppress(UncompiledError):
+            found.append(compile_keyword(keyword, read))
+    return tuple(found)
 
 
 @frozen(eq=False)

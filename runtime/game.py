@@ -1,20 +1,27 @@
 """A game: what programs that play, show or search use."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from runtime.engine.agenda import Begin, begin
-from runtime.engine.decision import Decision, Move, Pending, legal
+from runtime.engine.bus import publish
+from runtime.engine.decision import Concede, Decision, Enough, Move, Pending, legal
+from runtime.engine.imagining import imagined
 from runtime.engine.library import Library
-from runtime.engine.resolve import pick, resolve
+from runtime.engine.loading import load_world
+from runtime.engine.resolve import close, pick, resolve
 from runtime.engine.ruleset import Ruleset
-from runtime.engine.world import World
-from runtime.state.flow import Binding, Location
+from runtime.engine.view import View, log_of, view_of
+from runtime.engine.world import world
+from runtime.events.flow import PlayerLost
+from runtime.state.flow import Binding
 from runtime.state.log import Group, groups
+from runtime.state.objects import Location, Result
+from runtime.state.record import Record
 from runtime.state.save import load, save, state_hash
 from runtime.state.state import GameState
 
-# The cards that lie in a zone, by number, the top last.
-Layout = Mapping[Location, Iterable[str]]
+# The cards that a player begins with, by zone and number, the top of each pile last.
+Deck = Mapping[str, Iterable[str]]
 
 
 class Refused(Exception):  # noqa: N818 - a fact about the move
@@ -26,63 +33,141 @@ class Game:
 
     def __init__(self, state: GameState) -> None:
         self.state = state
+        self._past: tuple[GameState, _Past] | None = None
+
+    # ---- beginning
 
     @staticmethod
     def start(
-        ruleset: Ruleset, library: Library, layout: Layout, *, sides: Iterable[int] = (0, 1), seed: int = 0
+        ruleset: Ruleset,
+        library: Library,
+        decks: Sequence[Deck],
+        seed: int = 0,
+        *,
+        sides: Iterable[int] | None = None,
+        opening: tuple[Record, ...] | None = None,
     ) -> "Game":
-        """Lay the cards out and go on to the first decision; `sides` has the side of every player."""
-        state = GameState.new(World.of(ruleset, library), list(sides), seed)
-        for location, numbers in layout.items():
-            for number in numbers:
-                state.add_object(state.definitions.card_index[number], location.player, location)
-        begin(Begin(Binding(state.turn_player), ruleset.opening), state)
+        """Lay out a deck for each player and go on to the first decision.
+
+        `sides` has the side of every player, each for themselves if it is left out; another `opening` than that of the
+        ruleset begins in the middle of a game. Cards that the ruleset cannot carry out are refused (`Unhandled`).
+        """
+        fixed = load_world(ruleset, library)
+        state = GameState.new(fixed, list(range(len(decks)) if sides is None else sides), seed)
+        for player, deck in enumerate(decks):
+            for zone, numbers in deck.items():
+                _lay_out(numbers, Location(player, zone), state)
+        begin(Begin(Binding(state.turn_player), fixed.ruleset.opening if opening is None else opening), state)
         resolve(state)
         return Game(state)
 
     @staticmethod
-    def load(data: bytes, ruleset: Ruleset, library: Library) -> "Game":
-        """Go on with a saved game; its log begins anew."""
-        return Game(load(data, World.of(ruleset, library)))
+    def load(data: bytes, ruleset: Ruleset, library: Library, *, changed: bool = False) -> "Game":
+        """Go on with a saved game; its log begins anew. `Unreadable` says what is wrong with the save."""
+        return Game(load(data, load_world(ruleset, library), changed=changed))
 
-    def save(self) -> bytes:
-        return save(self.state)
+    # ---- looking
+
+    @property
+    def decision(self) -> Decision | None:
+        """What is being asked, as far as it is not yet answered; `None` when the game is over."""
+        pending = self.state.pending
+        return pending.decision if isinstance(pending, Pending) else None
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended; `None` while it goes on."""
+        return self.state.result
+
+    def view(self, viewer: int | None = None) -> View:
+        """Show what a player may see, or a spectator."""
+        return view_of(self.state, viewer)
+
+    def log(self, viewer: int | None = None, *, known: int = 0) -> tuple[Group, ...]:
+        """Tell a player or a spectator what has happened, the oldest first, after the first `known` groups."""
+        return log_of(self.state, viewer, known)
+
+    @property
+    def history(self) -> tuple[Group, ...]:
+        """All that has happened with nothing hidden, the oldest first."""
+        return groups(self.state.log)
 
     def hash(self) -> str:
         """Tell two states apart."""
         return state_hash(self.state)
 
-    def fork(self) -> "Game":
-        """Give a game that goes its own way from here."""
-        return Game(self.state.fork())
-
-    @property
-    def decision(self) -> Decision | None:
-        """What is being asked, as far as it is not yet answered; `None` if nothing is left to do."""
-        pending = self.state.pending
-        return pending.decision if isinstance(pending, Pending) else None
-
-    @property
-    def log(self) -> tuple[Group, ...]:
-        """All that has happened, the oldest first."""
-        return groups(self.state.log)
+    # ---- moving
 
     def legal(self) -> tuple[Move, ...]:
-        """Give every legal move."""
+        """Give every legal move; any player may concede besides (1-2.6)."""
         return legal(self.decision) if self.decision else ()
 
     def do(self, move: Move) -> Decision | None:
-        """Make a legal move and go on to the next decision; any other move is `Refused`."""
+        """Make a legal move and go on to the next decision; any other move is `Refused`, and changes nothing."""
         self._refuse(move)
-        pick(move.pick, self.state)
-        resolve(self.state)
+        self._past = (self.state.fork(), self._past)
+        if isinstance(move.pick, Concede):
+            self._concede(move.player)
+        else:
+            pick(move.pick, self.state)
+            resolve(self.state)
         return self.decision
+
+    def undo(self) -> bool:
+        """Take the last move back; `False` if there is none."""
+        if self._past is None:
+            return False
+        self.state, self._past = self._past
+        return True
+
+    def _concede(self, player: int) -> None:
+        ruleset = world(self.state).ruleset
+        lost = PlayerLost(player, ruleset.concession)
+        publish((lost, *ruleset.ending((lost,), self.state)), self.state)
+        close(self.state)
 
     def _refuse(self, move: Move) -> None:
         decision = self.decision
         if decision is None:
-            raise Refused("nothing is being asked")
+            raise Refused("the game is over: nothing is being asked")
         if move.number != decision.number:
             raise Refused(f"decision {decision.number} is being asked, not decision {move.number}")
-        if move not in legal(decision):
-            raise Refused(f"this cannot be picked at decision {move.number}: {move.pick}")
+        if isinstance(move.pick, Concede) and 0 <= move.player < len(self.state.side):
+            return
+        if move.player != decision.player:
+            raise Refused(f"player {decision.player} is being asked, not player {move.player}")
+        if move.pick not in (each.pick for each in legal(decision)):
+            raise Refused(self._why_not(move.pick, decision))
+
+    def _why_not(self, one: Record, decision: Decision) -> str:
+        if isinstance(one, Enough):
+            return f"at decision {decision.number} {decision.minimum} more must be picked"
+        why = world(self.state).ruleset.explain(one, decision, self.state)
+        return f"this cannot be picked at decision {decision.number}: {why or one}"
+
+    # ---- other games from here
+
+    def fork(self) -> "Game":
+        """Give a game that goes its own way from here."""
+        return Game(self.state.fork())
+
+    def imagine(self, viewer: int, seed: int) -> "Game":
+        """Give a game that could be this one for all that a player knows: the rest is dealt anew, by chance."""
+        return Game(imagined(self.state, viewer, seed))
+
+    def save(self) -> bytes:
+        """Write the game down, its log aside."""
+        return save(self.state)
+
+
+# A state to go back to, and those before it.
+_Past = tuple[GameState, "_Past | None"] | None
+
+
+def _lay_out(numbers: Iterable[str], location: Location, state: GameState) -> None:
+    """Put cards into a zone; whoever sees the zone knows them."""
+    zone = state.definitions.zone[location.zone]
+    bits = (1 << len(state.side)) - 1 if zone.is_public else (1 << location.player) * zone.owner_looks
+    for number in numbers:
+        ref = state.add_object(state.definitions.card_index[number], location.player, location)
+        state.let_know((ref.id,), bits)

@@ -18,7 +18,8 @@ from runtime.events.base import Cause, Reason
 from runtime.events.moving import CardMoved
 from runtime.game import Game
 from runtime.state.definitions import KindDefinition
-from runtime.state.flow import Binding, Location, ObjectRef
+from runtime.state.flow import Binding
+from runtime.state.objects import Location, ObjectRef
 from runtime.state.log import Group
 from runtime.state.record import Record
 from runtime.state.state import GameState

@@ -143,9 +143,9 @@ class Readings:
         reading = UNREAD if flaw else read_line(text, lang, self.terms, printed_on)
         return Said(text, lang, printed_on, reading, flaw, self.terms)
 
-    def definition(self, keyword: KeywordDefinition) -> Said | None:
+    def definition(self, keyword: KeywordDefinition, number: str = STAND_IN) -> Said | None:
         """What a keyword means, with some number in place of its own."""
-        return self.said(with_number(keyword.definition.text), UNIT) if keyword.definition else None
+        return self.said(with_number(keyword.definition.text, number), UNIT) if keyword.definition else None
 
     def places(self, file: CardFile) -> tuple[Place, ...]:
         """Every text of a file in its place."""
@@ -178,11 +178,11 @@ class Readings:
         return {name: each for name, each in said.items() if each}
 
 
-def with_number(text: str) -> str:
+def with_number(text: str, number: str = STAND_IN) -> str:
     """The text of a definition with a number in place of （数値）; every other character keeps its place."""
     folded = fold(text)
     for found in reversed(list(NUMBER.finditer(folded))):
-        text = text[: found.start()] + STAND_IN.ljust(len(found[0])) + text[found.end() :]
+        text = text[: found.start()] + number.ljust(len(found[0])) + text[found.end() :]
     return text
 
 

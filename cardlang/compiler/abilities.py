@@ -16,7 +16,7 @@ from runtime.engine.ability import (
     Command,
     Constant,
     Keyword,
-    PilotSide,
+    PlayableAs,
     Replacement,
     Triggered,
     Window,
@@ -43,7 +43,7 @@ def _abilities(line: Line) -> tuple[Ability, ...]:
     windows = tuple(gate.window for gate in gates if isinstance(gate, Using | Within))
     conditions = _conditions(gates)
     if line.pilot is not None:
-        return (PilotSide(line.pilot),)
+        return (PlayableAs(line.pilot),)
     if line.keywords:
         return tuple(Keyword(each.keyword, each.number, windows, conditions) for each in line.keywords)
     return (_ability(line, gates, windows, conditions),)

@@ -11,8 +11,7 @@ from cardlang.line import Line
 from cardlang.parser import Reading
 from cardlang.source import TextLine
 from cardlang.vocabulary import Vocabulary
-from runtime.engine.ability import Ability, CardProgram, LinkCondition, Print
-from runtime.engine.ability import PilotSide as PilotAbility
+from runtime.engine.ability import Ability, CardProgram, Partner, PlayableAs, Print
 from runtime.terms.nouns import Color, Kind, Stat
 
 UNIT, PILOT, BASE, CARD = Kind("unit"), Kind("pilot"), Kind("base"), Kind("card")
@@ -65,17 +64,16 @@ def compile_card(card: Card, read: ReadLine, vocabulary: Vocabulary) -> CardProg
         stats=_stats((LEVEL, card.level), (COST, card.cost), (AP, card.ap), (HP, card.hp)),
         traits=_traits(card.traits, vocabulary),
         terrain=tuple(each.value.words.ja for each in card.terrain),
-        link=_link(card, vocabulary),
-        abilities=(*text, *_as_pilot(card, text)),
-        upper=upper,
-        lower=lower,
-        pilot=_pilot_side(card.number.value, card.pilot, vocabulary) if card.pilot else None,
+        partner=_partner(card, vocabulary),
+        abilities=(*upper, *text, *_as_pilot(card, text)),
+        lent=lower,
+        other_side=_pilot_side(card.number.value, card.pilot, vocabulary) if card.pilot else None,
     )
 
 
 def _as_pilot(card: Card, abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
     """「パイロット：名」 says what the line 【パイロット】「名」 says."""
-    side = PilotAbility(card.pilot.name.value.ja) if card.pilot else None
+    side = PlayableAs(card.pilot.name.value.ja) if card.pilot else None
     return (side,) if side and side not in abilities else ()
 
 
@@ -100,12 +98,12 @@ def _traits(traits: tuple[Field[str], ...], vocabulary: Vocabulary) -> tuple[str
     return tuple(vocabulary.trait(each.value) or each.value for each in traits)
 
 
-def _link(card: Card, vocabulary: Vocabulary) -> LinkCondition | None:
+def _partner(card: Card, vocabulary: Vocabulary) -> Partner | None:
     """The alternatives of the link condition, by what they ask of the pilot."""
     if not card.link:
         return None
     words = {kind: tuple(each.word for each in card.link if each.kind is kind) for kind in LinkKind}
-    return LinkCondition(
+    return Partner(
         name_has=tuple(vocabulary.name(word) or word for word in words[LinkKind.NAME_PART]),
         name_is=tuple(vocabulary.name(word) or word for word in words[LinkKind.NAME]),
         traits=tuple(vocabulary.trait(word) or word for word in words[LinkKind.TRAIT]),

@@ -42,7 +42,7 @@ from runtime.engine.ability import (
     Constant,
     Done,
     Keyword,
-    PilotSide,
+    PlayableAs,
     Replacement,
     Triggered,
 )
@@ -103,7 +103,7 @@ KINDS: dict[type[Ability], Text] = {
     Constant: Text("常時型効果", "Constant effect"),
     Replacement: Text("置換型効果", "Replacement effect"),
     Keyword: Text("キーワード効果", "Keyword effect"),
-    PilotSide: Text("パイロットとしてセットできる", "Can be set as a Pilot"),
+    PlayableAs: Text("パイロットとしてセットできる", "Can be set as a Pilot"),
 }
 TIMING, LIMIT, GATES = Text("時機", "Timing"), Text("回数", "Limit"), Text("条件", "Condition")
 COST, STEPS, OPTION = Text("コスト", "Cost"), Text("処理", "Steps"), Text("■", "■")
@@ -133,11 +133,13 @@ class Dumper:
 
     def program(self, program: CardProgram) -> Iterator[str]:
         """The abilities by the place where they are printed."""
-        yield from self.section(UPPER, program.upper)
-        yield from self.abilities(program.abilities)
-        yield from self.section(LOWER, program.lower)
-        if program.pilot:
-            yield self.titled(PILOT, self.pilot(program.pilot))
+        if program.kind.name == "pilot":
+            yield from self.section(UPPER, program.abilities)
+        else:
+            yield from self.abilities(program.abilities)
+        yield from self.section(LOWER, program.lent)
+        if program.other_side:
+            yield self.titled(PILOT, self.pilot(program.other_side))
 
     def section(self, title: Text, abilities: Sequence[Ability]) -> Iterator[str]:
         if abilities:
@@ -171,7 +173,7 @@ class Dumper:
         match ability:
             case Keyword(name=name, number=number):
                 return f"{kind}{COLON.of(self.lang)}{self.keyword(name, number)}"
-            case PilotSide(name=name):
+            case PlayableAs(name=name):
                 return f"{kind}{COLON.of(self.lang)}{self.name(name)}"
         return kind
 

@@ -19,9 +19,10 @@ from runtime.events.base import Cause, Reason
 from runtime.events.fighting import CardRotated, DamageDealt
 from runtime.events.moving import CardMoved
 from runtime.events.resolving import AbilityActivated, AbilityLapsed, DecisionAnswered
-from runtime.state.flow import ObjectRef, Waiting
+from runtime.state.flow import Waiting
+from runtime.state.objects import ObjectRef
 from runtime.state.record import Record
-from runtime.state.state import QUARTER_TURN
+from runtime.state.objects import QUARTER_TURN
 
 Where = Callable[[Any], bool]
 

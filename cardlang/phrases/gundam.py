@@ -9,9 +9,9 @@ from cardlang.phrase import ContradictionError, phrase
 from runtime.effects.modifying import Gain
 from runtime.effects.moving import Discard
 from runtime.engine.ability import Limit, Window
+from runtime.rules.gundam.keywords import Develop
 from runtime.rules.gundam.pairing import (
     BurstActivated,
-    Develop,
     Inert,
     Links,
     Pair,

@@ -16,7 +16,7 @@ from runtime.effects.ruling import (
        StatCannotDrop,
 )
 from runtime.terms.nouns import Whose
-from runtime.terms.patterns import DamageKind
+from runtime.events.fighting import DamageKind
 
 BATTLE = {"kind": DamageKind.BATTLE}
 EFFECT = {"kind": DamageKind.EFFECT}

@@ -3,12 +3,17 @@
 from attrs import frozen
 
 from runtime.effects.base import Effect
-from runtime.engine.agenda import Together, handles
+from runtime.effects.picking import has_all, picked
+from runtime.engine.agenda import Together, handles, payable_if
+from runtime.engine.decision import Decision
 from runtime.events.base import by_effect
-from runtime.events.fighting import CardRotated, DamageDealt
+from runtime.events.fighting import DamageDealt, DamageKind, DamageRemoved, Destroyed, Harm, TargetChanged
+from runtime.events.moving import CardTurned
 from runtime.state.flow import Binding
-from runtime.state.state import QUARTER_TURN, GameState
+from runtime.state.objects import QUARTER_TURN, ObjectRef, Pose
+from runtime.state.state import GameState
 from runtime.terms.base import Amount, Selector
+from runtime.terms.nouns import everything
 from runtime.terms.select import evaluate, select
 
 
@@ -21,13 +26,15 @@ class DealDamage(Effect):
 
 
 @handles(DealDamage)
-def deal_damage(effect: DealDamage, binding: Binding, state: GameState) -> Together:
-    """Damage each target by the amount; 0 is no damage (5-5.5)."""
+def deal_damage(effect: DealDamage, binding: Binding, state: GameState) -> Together | Decision:
+    """Damage each target by the amount; 0 is no damage (5-5.5). The card with the text deals it (A-62)."""
     if effect.target is None:
         raise TypeError("damage without a target: the step it replaces has given it none")
+    targets = picked(effect.target, effect, binding, state)
+    if isinstance(targets, Decision):
+        return targets
     amount, cause = evaluate(effect.amount, binding, state), by_effect(binding)
-    targets = select(effect.target, binding, state) if amount > 0 else ()
-    return Together(DamageDealt(target, amount, cause) for target in targets)
+    return Together(DamageDealt(target, amount, cause, DamageKind.EFFECT) for target in targets if amount > 0)
 
 
 @frozen
@@ -38,11 +45,43 @@ class Recover(Effect):
     amount: Amount
 
 
+@handles(Recover)
+def recover(effect: Recover, binding: Binding, state: GameState) -> Together | Decision:
+    """Take damage off each target, as far as there is any (5-6.3)."""
+    targets = picked(effect.target, effect, binding, state)
+    if isinstance(targets, Decision):
+        return targets
+    most, cause = evaluate(effect.amount, binding, state), by_effect(binding)
+    amounts = ((target, min(most, state.damage[target.id])) for target in targets)
+    return Together(DamageRemoved(target, amount, cause) for target, amount in amounts if amount > 0)
+
+
 @frozen
 class Destroy(Effect):
     """「それを破壊する。」"""
 
     target: Selector
+
+
+@handles(Destroy)
+def destroy(effect: Destroy, binding: Binding, state: GameState) -> Together | Decision:
+    """Destroy each target by instruction (A-61)."""
+    targets = picked(effect.target, effect, binding, state)
+    if isinstance(targets, Decision):
+        return targets
+    return Together(Destroyed(target, Harm.INSTRUCTION, by_effect(binding)) for target in targets)
+
+
+@payable_if(Destroy)
+def can_destroy(effect: Destroy, binding: Binding, state: GameState) -> bool:
+    """Tell whether there is what the price names."""
+    return has_all(effect.target, binding, state)
+
+
+def turned(target: ObjectRef, rotation: int, binding: Binding, state: GameState) -> CardTurned:
+    """Turn a card in its place, the same face up."""
+    before = state.pose(target.id)
+    return CardTurned(target, before, Pose(before.face, rotation), by_effect(binding))
 
 
 @frozen
@@ -53,11 +92,21 @@ class RestCard(Effect):
 
 
 @handles(RestCard)
-def rest_card(effect: RestCard, binding: Binding, state: GameState) -> Together:
+def rest_card(effect: RestCard, binding: Binding, state: GameState) -> Together | Decision:
     """Lay each target down; what lies already is not laid down again (1-3.3)."""
-    cause = by_effect(binding)
-    upright = [ref for ref in select(effect.target, binding, state) if not state.lies_sideways(ref.id)]
-    return Together(CardRotated(ref, state.rotation[ref.id], QUARTER_TURN, cause) for ref in upright)
+    targets = picked(effect.target, effect, binding, state)
+    if isinstance(targets, Decision):
+        return targets
+    upright = (target for target in targets if not state.lies_sideways(target.id))
+    return Together(turned(target, QUARTER_TURN, binding, state) for target in upright)
+
+
+@payable_if(RestCard)
+def can_rest(effect: RestCard, binding: Binding, state: GameState) -> bool:
+    """Tell whether what the price names stands upright."""
+    if not has_all(effect.target, binding, state):
+        return False
+    return all(not state.lies_sideways(ref.id) for ref in everything(effect.target, binding, state))
 
 
 @frozen
@@ -67,9 +116,26 @@ class SetActive(Effect):
     target: Selector
 
 
+@handles(SetActive)
+def set_active(effect: SetActive, binding: Binding, state: GameState) -> Together | Decision:
+    """Set each target upright; what stands already is not set up again (1-3.3)."""
+    targets = picked(effect.target, effect, binding, state)
+    if isinstance(targets, Decision):
+        return targets
+    return Together(turned(target, 0, binding, state) for target in targets if state.rotation[target.id])
+
+
 @frozen
 class ChangeAttackTarget(Effect):
     """「…のアタック先をそれにする。」"""
 
     attacker: Selector
     target: Selector
+
+
+@handles(ChangeAttackTarget)
+def change_attack_target(effect: ChangeAttackTarget, binding: Binding, state: GameState) -> Together:
+    """Let every attack of the attackers go for the target (5-22.2)."""
+    attackers, targets = select(effect.attacker, binding, state), select(effect.target, binding, state)
+    attacks = (each for each in state.battles if each.attacker in attackers and not each.by_effect)
+    return Together(TargetChanged(each.number, targets[0]) for each in attacks if targets and each.target != targets[0])

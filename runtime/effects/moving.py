@@ -1,21 +1,24 @@
 """Moving cards from one zone to another."""
 
-from attrs import frozen
+from collections.abc import Iterable, Iterator
+
+from attrs import evolve, frozen
 
 from runtime.effects.base import Effect
-from runtime.engine.agenda import OneByOne, handles
-from runtime.events.base import by_effect
-from runtime.events.moving import CardMoved
-from runtime.state.flow import Binding, Location
+from runtime.effects.choosing import DECK, HAND, REMOVED, TRASH, looked_at
+from runtime.effects.picking import has_all, picked
+from runtime.engine.agenda import OneByOne, Together, handles, payable_if, requires
+from runtime.engine.decision import Asked, Decision, Why, answers_of
+from runtime.events.base import Cause, by_effect
+from runtime.events.moving import CardMoved, ChanceTaken, Shuffled
+from runtime.state.flow import THAT, Binding
+from runtime.state.objects import Location, ObjectRef
+from runtime.state.random import shuffled
 from runtime.state.record import Word
 from runtime.state.state import GameState
 from runtime.terms.base import Amount, Selector
-from runtime.terms.nouns import Whose
-from runtime.terms.select import evaluate
-
-# The zones that these verbs name without saying so; every ruleset that has the verbs calls them so.
-DECK = "deck"
-HAND = "hand"
+from runtime.terms.nouns import Cards, Place, Quantity, That, Whose, Zone, candidates, players
+from runtime.terms.select import evaluate, select
 
 
 class Order(Word):
@@ -36,10 +39,28 @@ class Draw(Effect):
 @handles(Draw)
 def draw(effect: Draw, binding: Binding, state: GameState) -> OneByOne:
     """Move the top cards of the deck to the hand, one at a time and as far as there are any (4-2.3, 1-3.2)."""
-    deck, hand = Location(binding.player, DECK), Location(binding.player, HAND)
-    count, cause = max(evaluate(effect.count, binding, state), 0), by_effect(binding)
-    top_first = state.at(deck)[::-1]
-    return OneByOne(CardMoved(card, deck, hand, cause) for card in top_first[:count])
+    count = max(evaluate(effect.count, binding, state), 0)
+    drawing = players(effect.player, binding, state)
+    return OneByOne(move for player in drawing for move in from_top(player, count, HAND, binding, state))
+
+
+def from_top(player: int, count: int, zone: str, binding: Binding, state: GameState) -> Iterator[CardMoved]:
+    """Move cards from the top of a player's deck, one after the other."""
+    deck, destination, cause = Location(player, DECK), Location(player, zone), by_effect(binding)
+    return (CardMoved(card, deck, destination, cause) for card in state.at(deck)[::-1][:count])
+
+
+def to_owners(
+    cards: Iterable[ObjectRef], zone: str, cause: Cause, state: GameState, *, at_bottom: bool = False
+) -> Together:
+    """Move cards to a zone of their owners together."""
+    return Together(to_owner(card, zone, cause, state, at_bottom=at_bottom) for card in cards)
+
+
+def to_owner(card: ObjectRef, zone: str, cause: Cause, state: GameState, *, at_bottom: bool = False) -> CardMoved:
+    """Move a card to a zone of its owner."""
+    destination = Location(state.owner[card.id], zone)
+    return CardMoved(card, state.location(card.id), destination, cause, at_bottom=at_bottom)
 
 
 @frozen
@@ -49,11 +70,67 @@ class Discard(Effect):
     what: Selector
 
 
+@handles(Discard)
+def discard(effect: Discard, binding: Binding, state: GameState) -> Together | Decision:
+    """Each player whose hand it is chooses, in turn order; all is discarded together (A-59)."""
+    hands = [player for player in discarding(effect.what, binding, state) if hand_of(effect.what, player, state)]
+    if len(binding.answers) < len(hands):
+        player = hands[len(binding.answers)]
+        return _ask_for_discard(effect, player, binding, state)
+    return to_owners(answers_of(binding, ObjectRef), TRASH, by_effect(binding), state)
+
+
+def discarding(what: Selector, binding: Binding, state: GameState) -> tuple[int, ...]:
+    """Give the players whose hands are meant, the turn player first."""
+    place = what.place if isinstance(what, Cards) else None
+    return players(place.whose if place else Whose.SELF, binding, state)
+
+
+def hand_of(what: Selector, player: int, state: GameState) -> tuple[ObjectRef, ...]:
+    """Give the cards of a player's hand that are meant."""
+    if not isinstance(what, Cards):
+        return ()
+    own = evolve(what, quantity=None, whose=None, place=Place(Zone(HAND), Whose.SELF))
+    return candidates(own, Binding(player), state)
+
+
+def _ask_for_discard(effect: Discard, player: int, binding: Binding, state: GameState) -> Decision:
+    quantity = effect.what.quantity if isinstance(effect.what, Cards) else None
+    offered = hand_of(effect.what, player, state)
+    whole = not isinstance(quantity, Quantity)
+    least = len(offered) if whole else min(quantity.minimum, len(offered))
+    most = len(offered) if whole or quantity.maximum is None else min(quantity.maximum, len(offered))
+    why = Why(effect, binding.source)
+    return Decision(player, Asked.CHOOSE, offered, least, most, ordered=False, why=why, name=THAT)
+
+
+@payable_if(Discard)
+def can_discard(effect: Discard, binding: Binding, state: GameState) -> bool:
+    """Tell whether each hand has the cards that the price names."""
+    quantity = effect.what.quantity if isinstance(effect.what, Cards) else None
+    least = quantity.minimum if isinstance(quantity, Quantity) else 1
+    hands = discarding(effect.what, binding, state)
+    return all(len(hand_of(effect.what, player, state)) >= least for player in hands)
+
+
+@requires(Discard)
+def may_discard(effect: Discard, binding: Binding, state: GameState) -> bool:
+    """A hand is no target: its cards may be missing (10-2.3)."""
+    return True
+
+
 @frozen
 class AddToHand(Effect):
     """「それを手札に加える。」"""
 
     what: Selector
+
+
+@handles(AddToHand)
+def add_to_hand(effect: AddToHand, binding: Binding, state: GameState) -> Together | Decision:
+    """Move each card to its owner's hand."""
+    cards = picked(effect.what, effect, binding, state)
+    return cards if isinstance(cards, Decision) else to_owners(cards, HAND, by_effect(binding), state)
 
 
 @frozen
@@ -63,11 +140,37 @@ class ReturnToHand(Effect):
     what: Selector
 
 
+@handles(ReturnToHand)
+def return_to_hand(effect: ReturnToHand, binding: Binding, state: GameState) -> Together | Decision:
+    """Move each card to its owner's hand."""
+    cards = picked(effect.what, effect, binding, state)
+    return cards if isinstance(cards, Decision) else to_owners(cards, HAND, by_effect(binding), state)
+
+
+@payable_if(ReturnToHand)
+def can_return_to_hand(effect: ReturnToHand, binding: Binding, state: GameState) -> bool:
+    """Tell whether there is what the price names."""
+    return has_all(effect.what, binding, state)
+
+
 @frozen
 class ReturnToOwnersHand(Effect):
     """「それを持ち主の手札に戻す。」"""
 
     what: Selector
+
+
+@handles(ReturnToOwnersHand)
+def return_to_owners_hand(effect: ReturnToOwnersHand, binding: Binding, state: GameState) -> Together | Decision:
+    """Move each card to its owner's hand."""
+    cards = picked(effect.what, effect, binding, state)
+    return cards if isinstance(cards, Decision) else to_owners(cards, HAND, by_effect(binding), state)
+
+
+@payable_if(ReturnToOwnersHand)
+def can_return_to_owners_hand(effect: ReturnToOwnersHand, binding: Binding, state: GameState) -> bool:
+    """Tell whether there is what the price names."""
+    return has_all(effect.what, binding, state)
 
 
 @frozen
@@ -77,14 +180,33 @@ class ReturnToOwnersDeck(Effect):
     what: Selector
 
 
+@handles(ReturnToOwnersDeck)
+def return_to_owners_deck(effect: ReturnToOwnersDeck, binding: Binding, state: GameState) -> Together | Decision:
+    """Move each card to the top of its owner's deck."""
+    cards = picked(effect.what, effect, binding, state)
+    return cards if isinstance(cards, Decision) else to_owners(cards, DECK, by_effect(binding), state)
+
+
 @frozen
 class Shuffle(Effect):
     """「シャッフルする。」, the deck just named."""
 
 
+@handles(Shuffle)
+def shuffle(effect: Shuffle, binding: Binding, state: GameState) -> Together:
+    """Shuffle the reader's deck."""
+    return Together((Shuffled(Location(binding.player, DECK), by_effect(binding)),))
+
+
 @frozen
 class ReturnToBottom(Effect):
     """「デッキの下に戻す。」, of the card just revealed."""
+
+
+@handles(ReturnToBottom)
+def return_to_bottom(effect: ReturnToBottom, binding: Binding, state: GameState) -> Together:
+    """Put what was revealed below the deck of its owner."""
+    return to_owners(select(That(), binding, state), DECK, by_effect(binding), state, at_bottom=True)
 
 
 @frozen
@@ -94,9 +216,34 @@ class BottomTheRest(Effect):
     order: Order
 
 
+@handles(BottomTheRest)
+def bottom_the_rest(effect: BottomTheRest, binding: Binding, state: GameState) -> Together | Decision:
+    """Put what is left of the cards that were looked at below the deck: by chance, or as the reader orders them."""
+    rest, cause = looked_at(binding, state), by_effect(binding)
+    if effect.order is Order.RANDOM:
+        mixed, seed = shuffled(rest, state.seed)
+        moves = (_below(card, (), cause, state) for card in mixed)
+        return Together((*moves, ChanceTaken(seed)) if rest else ())
+    if len(rest) > 1 and not binding.answers:
+        return Decision.some(Asked.ORDER, binding, effect, rest, len(rest), ordered=True)
+    ordered = answers_of(binding, ObjectRef) if binding.answers else rest
+    return Together(_below(card, (binding.player,), cause, state) for card in ordered)
+
+
+def _below(card: ObjectRef, viewers: tuple[int, ...], cause: Cause, state: GameState) -> CardMoved:
+    deck = Location(state.owner[card.id], DECK)
+    return CardMoved(card, state.location(card.id), deck, cause, at_bottom=True, viewers=viewers)
+
+
 @frozen
 class TrashTheRest(Effect):
     """「残ったカードは自分のトラッシュに置く。」"""
+
+
+@handles(TrashTheRest)
+def trash_the_rest(effect: TrashTheRest, binding: Binding, state: GameState) -> Together:
+    """Put what is left of the cards that were looked at into the trash."""
+    return to_owners(looked_at(binding, state), TRASH, by_effect(binding), state)
 
 
 @frozen
@@ -106,11 +253,37 @@ class Mill(Effect):
     count: Amount
 
 
+@handles(Mill)
+def mill(effect: Mill, binding: Binding, state: GameState) -> OneByOne:
+    """Move the top cards of the deck to the trash, one at a time and as far as there are any (4-2.3)."""
+    count = max(evaluate(effect.count, binding, state), 0)
+    return OneByOne(from_top(binding.player, count, TRASH, binding, state))
+
+
+@payable_if(Mill)
+def can_mill(effect: Mill, binding: Binding, state: GameState) -> bool:
+    """Tell whether the deck has so many."""
+    return len(state.at(Location(binding.player, DECK))) >= evaluate(effect.count, binding, state)
+
+
 @frozen
 class Exile(Effect):
     """「それをゲームから除外する。」"""
 
     what: Selector
+
+
+@handles(Exile)
+def exile(effect: Exile, binding: Binding, state: GameState) -> Together | Decision:
+    """Move each card to the removal area; tokens leave the game (A-21)."""
+    cards = picked(effect.what, effect, binding, state)
+    return cards if isinstance(cards, Decision) else to_owners(cards, REMOVED, by_effect(binding), state)
+
+
+@payable_if(Exile)
+def can_exile(effect: Exile, binding: Binding, state: GameState) -> bool:
+    """Tell whether there is what the price names."""
+    return has_all(effect.what, binding, state)
 
 
 @frozen
@@ -141,6 +314,19 @@ class PutIntoTrash(Effect):
     what: Selector
 
 
+@handles(PutIntoTrash)
+def put_into_trash(effect: PutIntoTrash, binding: Binding, state: GameState) -> Together | Decision:
+    """Move each card to its owner's trash."""
+    cards = picked(effect.what, effect, binding, state)
+    return cards if isinstance(cards, Decision) else to_owners(cards, TRASH, by_effect(binding), state)
+
+
+@payable_if(PutIntoTrash)
+def can_put_into_trash(effect: PutIntoTrash, binding: Binding, state: GameState) -> bool:
+    """Tell whether there is what the price names."""
+    return has_all(effect.what, binding, state)
+
+
 class DeckEnd(Word):
     """An end of a deck."""
 
@@ -154,3 +340,13 @@ class ReturnToEnd(Effect):
 
     what: Selector
     end: DeckEnd
+
+
+@handles(ReturnToEnd)
+def return_to_end(effect: ReturnToEnd, binding: Binding, state: GameState) -> Together | Decision:
+    """Move each card to that end of its owner's deck."""
+    cards = picked(effect.what, effect, binding, state)
+    if isinstance(cards, Decision):
+        return cards
+    at_bottom = effect.end is DeckEnd.BOTTOM
+    return to_owners(cards, DECK, by_effect(binding), state, at_bottom=at_bottom)

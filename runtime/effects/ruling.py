@@ -1,11 +1,21 @@
 """Permissions, prohibitions and demands."""
 
+from typing import Any
+
 from attrs import frozen
 
-from runtime.effects.base import Bounded, Continuous
+from runtime.effects.base import Bounded, Continuous, goes_on
+from runtime.engine.continuous import Applied, ruled
+from runtime.events.base import Event
+from runtime.events.fighting import DamageDealt, DamageKind, Destroyed, Harm
+from runtime.state.flow import Binding
+from runtime.state.objects import ObjectRef
+from runtime.state.profile import Ruling
+from runtime.state.state import GameState
 from runtime.terms.base import Pattern, Selector
-from runtime.terms.nouns import Stat, Whose
-from runtime.terms.patterns import DamageKind
+from runtime.terms.durations import ThisTurn
+from runtime.terms.nouns import Stat, Whose, describes, players
+from runtime.terms.select import select
 
 
 @frozen
@@ -85,3 +95,51 @@ class CannotBeDestroyed(Continuous):
 
     who: Selector
     source: Whose
+
+
+def about(effect: Any, binding: Binding, state: GameState) -> Applied:
+    """Find the objects that a ruling is about; it is read where it matters."""
+    return Applied(effect, select(effect.who, binding, state))
+
+
+for _kind in (
+    MayAttack,
+    CannotAttackTarget,
+    MustAttack,
+    CannotAttack,
+    AttacksOnlyAfter,
+    Immune,
+    StatCannotDrop,
+    CannotBlock,
+    CannotBeDestroyed,
+):
+    goes_on(_kind)(about)
+goes_on(MayAttackWhenDeployed, ThisTurn())(about)
+
+
+# ---- what is forbidden to happen
+
+
+def is_immune(event: Event, state: GameState) -> bool:
+    """Forbid damage that an object cannot receive from its source (A-62)."""
+    if not isinstance(event, DamageDealt) or not isinstance(event.target, ObjectRef):
+        return False
+    return any(_protects(ruling, event, state) for ruling in ruled(Immune, event.target, state))
+
+
+def _protects(ruling: Ruling, event: DamageDealt, state: GameState) -> bool:
+    effect: Immune = ruling.effect
+    if effect.kind not in (None, event.kind):
+        return False
+    if isinstance(effect.source, Whose):
+        return event.cause.player in players(effect.source, ruling.binding, state)
+    source = event.cause.source
+    return source is not None and describes(effect.source, source, ruling.binding, state)
+
+
+def is_indestructible(event: Event, state: GameState) -> bool:
+    """Forbid the destruction of an object by the instruction of a side (A-61)."""
+    if not isinstance(event, Destroyed) or event.harm is not Harm.INSTRUCTION:
+        return False
+    found = ruled(CannotBeDestroyed, event.card, state)
+    return any(event.cause.player in players(each.effect.source, each.binding, state) for each in found)

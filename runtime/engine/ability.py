@@ -2,9 +2,12 @@
 
 from attrs import field, frozen
 
+from runtime.state.flow import Binding
 from runtime.state.record import Record, Word
+from runtime.state.state import GameState
 from runtime.terms.base import Condition, Pattern, Term
 from runtime.terms.nouns import Kind
+from runtime.terms.select import holding
 
 
 class Window(Word):
@@ -22,7 +25,7 @@ class Limit(Word):
 
 @frozen
 class Pay(Record):
-    """A price in resources: 「①」."""
+    """A price in the currency of the game: 「①」."""
 
     amount: int
 
@@ -43,6 +46,12 @@ class Block(Record):
 @frozen
 class Done(Condition):
     """What the block before it says was done: 「そうしたなら」."""
+
+
+@holding(Done)
+def done(condition: Done, binding: Binding, state: GameState) -> bool:
+    """Tell whether the last instruction did anything (5-20.1)."""
+    return binding.done
 
 
 @frozen
@@ -111,8 +120,17 @@ class Keyword(Ability):
 
 
 @frozen
-class PilotSide(Ability):
-    """The pilot that a command can be set as."""
+class KeywordProgram(Record):
+    """A keyword: whether numbers of it add up, and what it says; without a text the rules themselves say it."""
+
+    name: str
+    adds: bool = False
+    ability: Ability | None = None
+
+
+@frozen
+class PlayableAs(Ability):
+    """What else the card can be played as."""
 
     name: str
 
@@ -126,8 +144,8 @@ class Print(Record):
 
 
 @frozen
-class LinkCondition(Record):
-    """Which pilot makes a unit a link unit: one whose name contains or is a text, or who has a trait."""
+class Partner(Record):
+    """Which card under it a card is made for: one whose name contains or is a text, or that has a trait."""
 
     name_has: tuple[str, ...] = ()
     name_is: tuple[str, ...] = ()
@@ -136,7 +154,10 @@ class LinkCondition(Record):
 
 @frozen
 class CardProgram(Record):
-    """A compiled card: everything the runtime knows of it."""
+    """A compiled card: everything the runtime knows of it.
+
+    It lends `lent` to the card it lies under; `other_side` is what it is when it is played as that.
+    """
 
     number: str
     name: str
@@ -145,8 +166,7 @@ class CardProgram(Record):
     stats: tuple[Print, ...] = ()
     traits: tuple[str, ...] = ()
     terrain: tuple[str, ...] = ()
-    link: LinkCondition | None = None
+    partner: Partner | None = None
     abilities: tuple[Ability, ...] = ()
-    upper: tuple[Ability, ...] = ()
-    lower: tuple[Ability, ...] = ()
-    pilot: "CardProgram | None" = None
+    lent: tuple[Ability, ...] = ()
+    other_side: "CardProgram | None" = None

@@ -1,6 +1,6 @@
 """What a handler may answer, and the stack of tasks that its answer goes to."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeVar
 
 from attrs import evolve, field, frozen
@@ -48,9 +48,18 @@ class Steps:
 
 @frozen
 class Section:
-    """Steps that a `Stop` among them ends, and nothing beyond them."""
+    """Steps that a `Stop` among them ends, and nothing beyond them; whether anything of them is done."""
 
     effects: tuple[Record, ...] = field(converter=_steps)
+    done: bool = False
+
+
+@frozen
+class Name:
+    """What names stand for in the later steps of the text, and what happens meanwhile."""
+
+    names: Mapping[str, tuple[Record, ...]]
+    events: tuple[Event, ...] = ()
 
 
 @frozen
@@ -66,7 +75,7 @@ class Stop:
     """The rest of the section is not carried out."""
 
 
-Outcome = Together | OneByOne | Steps | Section | Begin | Stop | Decision
+Outcome = Together | OneByOne | Steps | Section | Name | Begin | Stop | Decision
 
 R = TypeVar("R", bound=Record)
 Handler = Callable[[R, Binding, GameState], Outcome]
@@ -75,6 +84,8 @@ Requirement = Callable[[R, Binding, GameState], bool]
 HANDLERS: Functions[Handler[Any]] = Functions("handler")
 # A step without an entry can always be begun.
 REQUIREMENTS: Functions[Requirement[Any]] = Functions("requirement")
+# A price without an entry is tried on a fork.
+PAYABLE: Functions[Requirement[Any]] = Functions("payable")
 
 
 def handles(kind: type[R]) -> Callable[[Handler[R]], Handler[R]]:
@@ -85,6 +96,11 @@ def handles(kind: type[R]) -> Callable[[Handler[R]], Handler[R]]:
 def requires(kind: type[R]) -> Callable[[Requirement[R]], Requirement[R]]:
     """Enter the function that tells whether such a step can be begun: if not, its text is not activated (10-2.2)."""
     return lambda requirement: REQUIREMENTS.add(kind, requirement)
+
+
+def payable_if(kind: type[R]) -> Callable[[Requirement[R]], Requirement[R]]:
+    """Enter the function that tells whether such a step can be paid completely as a price (10-1.activated.2)."""
+    return lambda requirement: PAYABLE.add(kind, requirement)
 
 
 def can_begin(step: Record, binding: Binding, state: GameState) -> bool:

@@ -1,26 +1,47 @@
 """Let events happen: forbid, replace, change, record, trigger."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+
+from attrs import evolve
 
 from runtime.engine.ruleset import Replace
-from runtime.engine.triggers import trigger
-from runtime.engine.world import world
+from runtime.engine.triggers import heard, wait
+from runtime.engine.world import World, world
 from runtime.events.base import CHANGES, Event
-from runtime.state.log import Group, Link
-from runtime.state.state import GameState
+from runtime.events.moving import CardMoved
+from runtime.state.log import Group, linked
+from runtime.state.objects import ObjectRef, Snapshot
+from runtime.state.profile import Profile
+from runtime.state.state import NOBODY, GameState
+from runtime.terms.nouns import Stat, measure
 
 
-def publish(events: Iterable[Event], state: GameState, group: int | None = None) -> None:
-    """Let a group of simultaneous events happen; it may go on with a group that has begun."""
+def publish(events: Iterable[Event], state: GameState, group: int | None = None) -> tuple[Event, ...]:
+    """Let a group of simultaneous events happen, and give those that did; it may go on with a group that has begun."""
     # The whole group is settled before any of it is written: its events know nothing of each other.
-    happening = tuple(one for event in events for one in admit(event, world(state).ruleset.replaces, state))
+    fixed = world(state)
+    happening = tuple(one for event in events for one in admit(event, fixed.ruleset.replaces, fixed, state))
     if not happening:
-        return
+        return ()
+    happening = tuple(remembering(event, state) for event in happening)
+    number = new_group(state) if group is None else group
+    waiting = list(heard(happening, number, state, before=True))
     for event in happening:
         CHANGES[type(event)](event, state)
-    number = new_group(state) if group is None else group
-    state.log = Link(state.log, Group(number, happening))
-    trigger(happening, number, state)
+    if not all(event.is_quiet for event in happening):
+        state.projected = None
+    record(Group(number, happening), fixed, state)
+    waiting += heard(happening, number, state, before=False)
+    wait(waiting, state)
+    return happening
+
+
+def record(group: Group, fixed: World, state: GameState) -> None:
+    """Write a group into the log, and what cards may ask for later into the history of the turn."""
+    state.log = linked(state.log, group, state.card, state.known)
+    asked = tuple(event for event in group.events if type(event) in fixed.remembered)
+    if asked:
+        state.history.append(Group(group.number, asked))
 
 
 def new_group(state: GameState) -> int:
@@ -29,19 +50,54 @@ def new_group(state: GameState) -> int:
     return state.group
 
 
-def admit(event: Event, replaces: tuple[Replace, ...], state: GameState) -> tuple[Event, ...]:
+def admit(event: Event, replaces: tuple[Replace, ...], fixed: World, state: GameState) -> tuple[Event, ...]:
     """Give what happens in the event's place: nothing, itself, or what replaces it."""
-    if is_void(event, state) or any(forbid(event, state) for forbid in world(state).ruleset.forbids):
+    if is_void(event, state) or any(forbid(event, state) for forbid in fixed.ruleset.forbids):
         return ()
     for place, replace in enumerate(replaces):
         instead = replace(event, state)
         if instead is not None:
             # A replacement applies once to what was to happen, however often it is replaced (A-28).
             others = (*replaces[:place], *replaces[place + 1 :])
-            return tuple(one for other in instead for one in admit(other, others, state))
+            return tuple(one for other in instead for one in admit(other, others, fixed, state))
     return (event,)
 
 
 def is_void(event: Event, state: GameState) -> bool:
     """Tell whether the object the event is about is gone: it has become another one."""
     return event.subject is not None and not state.is_current(event.subject)
+
+
+# ---- what is last known
+
+
+def remembering(event: Event, state: GameState) -> Event:
+    """Add to the leaving of a card what it was like."""
+    if isinstance(event, CardMoved) and event.before is None and event.origin.zone in state.definitions.field:
+        return evolve(event, before=snapshot(event.card, state))
+    return event
+
+
+def snapshot(ref: ObjectRef, state: GameState) -> Snapshot:
+    """Take down what an object is now."""
+    number, profile = ref.id, state.profile(ref.id)
+    host = state.host[number]
+    return Snapshot(
+        ref,
+        state.operator[number],
+        profile.kind,
+        profile.names,
+        profile.traits,
+        profile.color,
+        tuple(_numbers(ref, profile, state)),
+        tuple(profile.keywords.items()),
+        tuple(state.ref(below) for below in state.under[number]),
+        None if host == NOBODY else state.ref(host),
+    )
+
+
+def _numbers(ref: ObjectRef, profile: Profile, state: GameState) -> Iterator[tuple[str, int]]:
+    for name in profile.numbers:
+        number = measure(ref, Stat(name), state)
+        if number is not None:
+            yield name, number

@@ -4,7 +4,8 @@ from typing import TypeVar
 
 from attrs import evolve, frozen
 
-from runtime.state.flow import THAT, Binding, ObjectRef
+from runtime.state.flow import THAT, Binding
+from runtime.state.objects import ObjectRef
 from runtime.state.record import Record, Word
 from runtime.state.state import GameState
 from runtime.terms.nouns import Quantity
@@ -19,6 +20,9 @@ class Asked(Word):
     CHOOSE = "choose"
     MAY = "may"
     ORDER = "order"
+    PAY = "pay"
+    OPTION = "option"
+    ANSWER = "answer"
 
 
 @frozen
@@ -37,6 +41,19 @@ class Accept(Record):
 @frozen
 class Enough(Record):
     """The player picks no more."""
+
+
+@frozen
+class Concede(Record):
+    """The player gives up; this may be sent at any decision, by anybody (1-2.6)."""
+
+
+@frozen
+class Option(Record):
+    """One of the texts with ■, by its place among them."""
+
+    place: int
+    blocks: tuple[Record, ...]
 
 
 @frozen
@@ -61,8 +78,16 @@ class Decision(Record):
     def of(step: Record, binding: Binding, candidates: tuple[Record, ...], quantity: Quantity) -> "Decision":
         """Ask the reader of a text to choose so many; later steps call them 「それ」."""
         most = len(candidates) if quantity.maximum is None else min(quantity.maximum, len(candidates))
-        asked = (binding.player, Asked.CHOOSE, candidates, quantity.minimum, most)
+        asked = (binding.player, Asked.CHOOSE, candidates, min(quantity.minimum, most), most)
         return Decision(*asked, ordered=False, why=Why(step, binding.source), name=THAT)
+
+    @staticmethod
+    def some(
+        kind: Asked, binding: Binding, step: Record, candidates: tuple[Record, ...], count: int, *, ordered: bool = False
+    ) -> "Decision":
+        """Ask the reader of a text for exactly so many of the candidates."""
+        why = Why(step, binding.source)
+        return Decision(binding.player, kind, candidates, count, count, ordered=ordered, why=why)
 
     @staticmethod
     def one(kind: Asked, player: int, step: Record, candidates: tuple[Record, ...]) -> "Decision":
@@ -78,9 +103,10 @@ class Decision(Record):
 
 @frozen
 class Move(Record):
-    """What a player sends: one pick, or `Enough`, in answer to the decision of that number."""
+    """What a player sends in answer to the decision of that number: one pick, `Enough`, or `Concede`."""
 
     number: int
+    player: int
     pick: Record
 
 
@@ -106,7 +132,14 @@ class Pending(Record):
 
     @property
     def is_complete(self) -> bool:
+        """Whether nothing can be picked any more."""
         return self.decision.maximum == 0 or not self.decision.candidates
+
+    @property
+    def is_forced(self) -> bool:
+        """Whether only one pick is possible: every answer would be the same."""
+        decision = self.decision
+        return decision.minimum > 0 and len(picks(decision)) == 1
 
 
 def pending_of(state: GameState) -> Pending:
@@ -116,11 +149,18 @@ def pending_of(state: GameState) -> Pending:
     return state.pending
 
 
+def answers_of(binding: Binding, kind: type[R]) -> tuple[R, ...]:
+    """Give the records that were picked for the task."""
+    picked = tuple(one for answer in binding.answers for one in answer.picked)
+    for one in picked:
+        if not isinstance(one, kind):
+            raise TypeError(f"{kind.__name__} was asked for, not {type(one).__name__}")
+    return picked  # type: ignore[return-value]
+
+
 def answer_of(binding: Binding, kind: type[R]) -> R:
     """Give the one record that was picked for the task."""
-    ((picked,),) = (answer.picked for answer in binding.answers)
-    if not isinstance(picked, kind):
-        raise TypeError(f"{kind.__name__} was asked for, not {type(picked).__name__}")
+    (picked,) = answers_of(binding, kind)
     return picked
 
 
@@ -132,6 +172,11 @@ def picks(decision: Decision) -> tuple[Record, ...]:
     return (*decision.candidates[:last], *done)
 
 
+def legal_picks(state: GameState) -> tuple[Record, ...]:
+    """Give everything that may be picked in answer to what is being asked."""
+    return picks(pending_of(state).decision)
+
+
 def legal(decision: Decision) -> tuple[Move, ...]:
-    """Give every legal move."""
-    return tuple(Move(decision.number, pick) for pick in picks(decision))
+    """Give every legal move, but for the concession that is always open."""
+    return tuple(Move(decision.number, decision.player, pick) for pick in picks(decision))

@@ -1,93 +1,109 @@
-"""The programs of the cards, checked once: what the runtime cannot carry out is refused here and not at play."""
+"""The programs of the cards, by number, and what keywords mean."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
 
-from attrs import frozen
+from attrs import Factory, frozen
 
-from runtime.engine.ability import Ability, CardProgram, LinkCondition, Print, Triggered
-from runtime.engine.agenda import HANDLERS
-from runtime.events.base import Event
+from runtime.engine.ability import Ability, CardProgram, Keyword, KeywordProgram, Print, Triggered
 from runtime.state.definitions import CardDefinition
-from runtime.state.functions import Unhandled
-from runtime.state.record import Record, encode, record_fields
+from runtime.state.profile import Held, Profile
+from runtime.state.record import Record, encode, replaced, walk
 from runtime.state.save import canonical, digest
-from runtime.terms.base import Amount, Condition, Filter, Pattern, Selector, Term
-from runtime.terms.nouns import Stat, This
-from runtime.terms.select import DESCRIBED, EVALUATES, FITS, HOLDS, MATCHES, SELECTS
-
-# By type of event and by card: triggered abilities, with their place on the card.
-Listeners = Mapping[type[Event], Mapping[int, tuple[tuple[int, Triggered], ...]]]
-
-TABLES = ((Selector, SELECTS), (Filter, FITS), (Amount, EVALUATES), (Condition, HOLDS), (Pattern, MATCHES))
-ABILITIES = (Triggered,)
-# Records that are read in their place and have no function of their own.
-PLAIN = (CardProgram, Print, LinkCondition)
-# What is read of these; a program that says more would be played wrongly.
-READ: dict[type[Record], tuple[str, ...]] = {
-    CardProgram: ("number", "name", "kind", "color", "stats", "traits", "terrain", "abilities"),
-    Triggered: ("pattern", "blocks", "gates"),
-    This: ("kind", "filters"),
-}
+from runtime.terms.base import Pattern
+from runtime.terms.nouns import Color, Kind, Stat, TokenCard, Tokens
+from runtime.terms.numbers import Fixed, Parameter
+from runtime.terms.patterns import AnyOf
 
 
-@frozen(eq=False)
+@frozen(eq=False, slots=False)
 class Library:
-    """Programs by their index, what is printed on them, and which of them listen to which event."""
+    """Programs by their index, what is printed on them, and the keywords they use."""
 
     programs: tuple[CardProgram, ...]
-    cards: tuple[CardDefinition, ...]
-    listeners: Listeners
+    keywords: Mapping[str, KeywordProgram] = Factory(dict)
 
     @staticmethod
-    def of(programs: Iterable[CardProgram]) -> "Library":
-        """Take programs in; `Unhandled` names the records that the runtime cannot carry out."""
-        programs = tuple(programs)
-        for program in programs:
-            names = tuple(dict.fromkeys(unhandled(program)))
-            if names:
-                raise Unhandled(names, program.number)
-        return Library(programs, tuple(map(define, programs)), listeners(programs))
+    def of(programs: Iterable[CardProgram], keywords: Iterable[KeywordProgram] = ()) -> "Library":
+        """Take programs in, and the tokens that they define and no card prints."""
+        given = tuple(dict.fromkeys(programs))
+        return Library((*given, *_tokens(given)), {each.name: each for each in keywords})
+
+    @cached_property
+    def cards(self) -> tuple[CardDefinition, ...]:
+        """What is printed on the cards, in the same order."""
+        return tuple(map(define, self.programs))
+
+    @cached_property
+    def by_number(self) -> Mapping[str, CardProgram]:
+        """The program of a card."""
+        return {program.number: program for program in self.programs}
+
+    @cached_property
+    def tokens(self) -> Mapping[tuple[Kind, str], str]:
+        """The number of the token of a kind and name."""
+        return {(each.kind, each.name): each.number for each in reversed(self.programs)}
+
+    def adds(self, keyword: str) -> bool:
+        """Tell whether numbers of a keyword add up."""
+        known = self.keywords.get(keyword)
+        return known is not None and known.adds
+
+    def keyword(self, name: str, number: int) -> Held | None:
+        """Give what a keyword says with that number; `None` where the rules themselves say it."""
+        if (name, number) not in self._spelled:
+            self._spelled[name, number] = self._spell(name, number)
+        return self._spelled[name, number]
+
+    @cached_property
+    def _spelled(self) -> dict[tuple[str, int], Held | None]:
+        return {}
+
+    def _spell(self, name: str, number: int) -> Held | None:
+        known = self.keywords.get(name)
+        if known is None or known.ability is None:
+            return None
+        ability: Ability = replaced(known.ability, Parameter(), Fixed(number))
+        return Held(ability, -1 - list(self.keywords).index(name))
 
 
-def unhandled(record: Record) -> Iterator[str]:
-    """Name every record inside that has no function, and every field in use that nothing reads."""
-    if not has_function(record):
-        yield type(record).__name__
-    yield from (f"{type(record).__name__}.{name}" for name in unread(record))
-    yield from (name for part in parts(record) for name in unhandled(part))
+def _tokens(programs: tuple[CardProgram, ...]) -> Iterator[CardProgram]:
+    """Make a program for each token that a text describes and no card prints; the checker has compared the others."""
+    known = {(program.kind, program.name) for program in programs}
+    for each in walk(programs):
+        if isinstance(each, Tokens) and (each.kind, each.card.name) not in known:
+            known.add((each.kind, each.card.name))
+            yield _token(each.card, each.kind)
 
 
-def has_function(record: Record) -> bool:
-    """Tell whether the runtime can do what the record says; whatever is not known as a word is a verb."""
-    if isinstance(record, Ability):
-        return isinstance(record, ABILITIES)
-    tables = [table for base, table in TABLES if isinstance(record, base)]
-    if isinstance(record, (Term, *PLAIN)):
-        return all(type(record) in table for table in tables)
-    return type(record) in HANDLERS
-
-
-def unread(record: Record) -> Iterator[str]:
-    """Name the fields that say something and that nothing reads."""
-    read = READ.get(type(record))
-    if read is not None:
-        others = (each for each in record_fields(record) if each.name not in read)
-        yield from (each.name for each in others if getattr(record, each.name) != each.default)
-
-
-def parts(value: object) -> Iterator[Record]:
-    """Give the records that stand directly in a record, or in a tuple."""
-    within = value if isinstance(value, tuple) else ()
-    if isinstance(value, Record):
-        within = tuple(getattr(value, each.name) for each in record_fields(value))
-    for item in within:
-        yield from (item,) if isinstance(item, Record) else parts(item)
+def _token(card: TokenCard, kind: Kind) -> CardProgram:
+    stats = tuple(Print(each.stat, each.value) for each in card.stats)
+    abilities = tuple(each for each in card.abilities if isinstance(each, Ability))
+    return CardProgram(f"「{card.name}」", card.name, kind, stats=stats, traits=card.traits, abilities=abilities)
 
 
 def define(program: CardProgram) -> CardDefinition:
     """Put what is printed on a card in plain words."""
-    stats = {each.stat.name: each.value for each in program.stats if isinstance(each.stat, Stat)}
-    return CardDefinition(program.number, program.name, program.kind.name, stats, fingerprint(program))
+    profile = printed(program)
+    return CardDefinition(
+        program.number, program.name, program.kind.name, profile.numbers, fingerprint(program), profile
+    )
+
+
+def printed(program: CardProgram) -> Profile:
+    """What a card is by its print alone; a keyword under a condition is an ability that gives it."""
+    numbers = {each.stat.name: each.value for each in program.stats if isinstance(each.stat, Stat)}
+    keywords: dict[str, int] = {}
+    held = []
+    for place, ability in enumerate(program.abilities):
+        if isinstance(ability, Keyword) and not ability.gates:
+            keywords[ability.name] = keywords.get(ability.name, 0) + (ability.number or 0)
+        else:
+            held.append(Held(ability, place))
+    color = program.color.name if isinstance(program.color, Color) else None
+    return Profile(
+        program.kind.name, (program.name,), program.traits, color, numbers, keywords, tuple(held)
+    )
 
 
 def fingerprint(program: CardProgram) -> str:
@@ -95,12 +111,8 @@ def fingerprint(program: CardProgram) -> str:
     return digest(canonical(encode(program)))
 
 
-def listeners(programs: tuple[CardProgram, ...]) -> Listeners:
-    """Index the triggered abilities by the type of event they wait for, and by card."""
-    index: dict[type[Event], dict[int, tuple[tuple[int, Triggered], ...]]] = {}
-    for card, program in enumerate(programs):
-        for place, ability in enumerate(program.abilities):
-            if isinstance(ability, Triggered):
-                by_card = index.setdefault(DESCRIBED[type(ability.pattern)], {})
-                by_card[card] = (*by_card.get(card, ()), (place, ability))
-    return index
+def patterns_of(ability: Triggered) -> tuple[Pattern, ...]:
+    """What an ability waits for: each part of 【配備時】/【アタック時】."""
+    pattern = ability.pattern
+    return pattern.patterns if isinstance(pattern, AnyOf) else (pattern,)
+

@@ -5,6 +5,7 @@ from attrs import evolve
 from runtime.engine.agenda import (
     HANDLERS,
     Begin,
+    Name,
     OneByOne,
     Outcome,
     Section,
@@ -17,27 +18,52 @@ from runtime.engine.agenda import (
     push,
 )
 from runtime.engine.bus import new_group, publish
+from runtime.engine.cost import rewritten
 from runtime.engine.decision import Decision, Enough, Pending, pending_of
-from runtime.engine.steps import Occur, Process
+from runtime.engine.steps import Occur, Process, demanded
 from runtime.engine.world import world
 from runtime.events.base import Event
-from runtime.events.resolving import DecisionAnswered
-from runtime.state.flow import Answer, Task
+from runtime.events.flow import GameEnded
+from runtime.events.resolving import DecisionAnswered, UseCounted
+from runtime.state.flow import Answer, Binding, Task
+from runtime.state.objects import Result
 from runtime.state.record import Record
 from runtime.state.state import GameState
 
+# So many steps without a choice are a loop that nobody can end (A-49).
+ENDLESS = 20_000
 
-def resolve(state: GameState) -> None:
-    """Go on until a decision is pending or the agenda is empty."""
+
+def resolve(state: GameState, until: type[Record] | None = None) -> None:
+    """Go on until a decision is pending, the agenda is empty, or a step of that type is on top."""
     while state.agenda and state.pending is None:
         task = state.agenda[-1]
-        outcome = HANDLERS[type(task.effect)](task.effect, state.bindings[task.binding], state)
-        if isinstance(outcome, Decision):
-            ask(Pending(outcome), state)
-        else:
-            finish(task, state)
-            follow(outcome, task, state)
-            forget(state)
+        if until is not None and isinstance(task.effect, until):
+            return
+        carry_out(task, state)
+
+
+def carry_out(task: Task, state: GameState) -> None:
+    """Carry out the task on top."""
+    binding = state.bindings[task.binding]
+    effect = rewritten(task.effect, binding, state)
+    outcome = HANDLERS[type(effect)](effect, binding, state)
+    if isinstance(outcome, Decision):
+        ask(Pending(outcome), state)
+    else:
+        finish(task, state)
+        follow(outcome, task, state)
+        forget(state)
+    state.idle += 1
+    if state.idle > ENDLESS:
+        publish((GameEnded(Result((), world(state).ruleset.endless)),), state)
+    if state.result is not None:
+        close(state)
+
+
+def close(state: GameState) -> None:
+    """Leave nothing to be done: the game is over."""
+    state.agenda, state.bindings, state.waiting, state.pending = [], [], [], None
 
 
 def follow(outcome: Outcome, task: Task, state: GameState) -> None:
@@ -47,11 +73,17 @@ def follow(outcome: Outcome, task: Task, state: GameState) -> None:
             publish_and_process(events, group, task, state)
         case OneByOne(events=events):
             group = new_group(state)
+            note(task.binding, state, done=False)
             push((Occur((event,), group) for event in events), task.binding, task.floor, state)
         case Steps(effects=effects):
             push(effects, task.binding, task.floor, state)
-        case Section(effects=effects):
+        case Section(effects=effects, done=done):
+            note(task.binding, state, done=done)
             push(effects, task.binding, len(state.agenda), state)
+        case Name(names=names, events=events):
+            for name, what in names.items():
+                state.bindings[task.binding] = state.bindings[task.binding].naming(name, what)
+            publish_and_process(events, None, task, state)
         case Begin():
             begin(outcome, state)
         case Stop():
@@ -60,18 +92,44 @@ def follow(outcome: Outcome, task: Task, state: GameState) -> None:
 
 def publish_and_process(events: tuple[Event, ...], group: int | None, task: Task, state: GameState) -> None:
     """Let a group happen; then the rules have their say (11-1.2)."""
-    publish(events, state, group)
-    if world(state).ruleset.processes:
-        push((Process(),), task.binding, task.floor, state)
+    happened = publish(events, state, group)
+    if happened:
+        note(task.binding, state, done=True)
+        count_use(task.binding, state)
+    elif group is None:
+        note(task.binding, state, done=False)
+    if happened and state.result is None and not all(event.is_quiet for event in happened):
+        effects = demanded(happened, state)
+        if effects:
+            begin(Begin(Binding(state.turn_player), (*effects, Process())), state)
+
+
+def note(place: int, state: GameState, *, done: bool) -> None:
+    """Remember whether the last instruction of a text did anything."""
+    if state.bindings[place].done is not done:
+        state.bindings[place] = evolve(state.bindings[place], done=done)
+
+
+def count_use(place: int, state: GameState) -> None:
+    """An ability with a limit counts as used as soon as any part of it is carried out (A-18)."""
+    limit = state.bindings[place].limit
+    # The fact that it was activated is the first thing that happens; the text comes after it.
+    if limit is not None and state.group > state.bindings[place].began + 1:
+        state.bindings[place] = evolve(state.bindings[place], limit=None)
+        publish((UseCounted(limit, state.turn),), state)
 
 
 def ask(pending: Pending, state: GameState) -> None:
-    """Put a question, unless there is nothing to pick any more."""
+    """Put a question, unless there is nothing to pick any more or only one answer."""
+    decision = pending.decision
     if pending.is_complete:
         answer(pending, state)
+    elif pending.is_forced:
+        ask(pending.after(decision.candidates[0]), state)
     else:
         state.number += 1
-        state.pending = evolve(pending, decision=evolve(pending.decision, number=state.number))
+        state.idle = 0
+        state.pending = evolve(pending, decision=evolve(decision, number=state.number))
 
 
 def pick(one: Record, state: GameState) -> None:
@@ -88,4 +146,7 @@ def answer(pending: Pending, state: GameState) -> None:
     """Write down what was picked; the task on top finds it in its binding."""
     decision = pending.decision
     given = Answer(pending.picked, decision.name)
+    place = state.agenda[-1].binding
     publish((DecisionAnswered(decision.player, given, decision.why),), state)
+    if pending.picked:
+        count_use(place, state)

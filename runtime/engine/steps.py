@@ -2,8 +2,9 @@
 
 from attrs import frozen
 
-from runtime.engine.ability import Block
-from runtime.engine.agenda import Begin, Outcome, Section, Steps, Together, can_begin, handles
+from runtime.engine.ability import Block, Done
+from runtime.engine.agenda import Begin, Outcome, Section, Steps, Stop, Together, can_begin, handles
+from runtime.engine.cost import rewritten
 from runtime.engine.decision import Decision
 from runtime.engine.world import world
 from runtime.events.base import Event
@@ -15,18 +16,28 @@ from runtime.terms.select import holds
 
 @handles(Block)
 def block(step: Block, binding: Binding, state: GameState) -> Outcome:
-    """Carry the steps out if the condition holds and the player, where asked, accepts."""
+    """Carry the steps out if the condition holds and the player, where asked, accepts.
+
+    What was not done before 「そうしたなら」 ends the text (5-20.1, A-16).
+    """
     if not is_met(step, binding, state):
-        return Steps(step.otherwise)
-    if step.optional and not binding.answers:
-        return Decision.may(step, binding)
-    declined = step.optional and not binding.answers[0].picked
-    return Steps() if declined else Section(step.steps)
+        return Stop() if isinstance(step.condition, Done) and not step.otherwise else Steps(step.otherwise)
+    if not step.optional:
+        return Section(step.steps)
+    if not binding.answers:
+        return Decision.may(step, binding) if can_take(step, binding, state) else Section(())
+    return Section(step.steps if binding.answers[0].picked else ())
 
 
 def is_met(step: Block, binding: Binding, state: GameState) -> bool:
     """Tell whether the condition holds, if there is one."""
     return step.condition is None or holds(step.condition, binding, state)
+
+
+def can_take(step: Block, binding: Binding, state: GameState) -> bool:
+    """Tell whether there is anything that the player could accept: what cannot be begun is not offered."""
+    first = step.steps[0] if step.steps else None
+    return first is None or isinstance(first, Block) or _can_begin(first, binding, state)
 
 
 def can_activate(blocks: tuple[Block, ...], binding: Binding, state: GameState) -> bool:
@@ -36,7 +47,13 @@ def can_activate(blocks: tuple[Block, ...], binding: Binding, state: GameState) 
     first = blocks[0]
     if not is_met(first, binding, state):
         return can_activate(first.otherwise, binding, state)
-    return all(can_begin(step, binding, state) for step in first.steps)
+    return all(_can_begin(step, binding, state) for step in first.steps[:1])
+
+
+def _can_begin(step: Record, binding: Binding, state: GameState) -> bool:
+    if isinstance(step, Block):
+        return can_activate((step,), binding, state)
+    return can_begin(rewritten(step, binding, state), binding, state)
 
 
 @frozen
@@ -61,8 +78,14 @@ class Process(Record):
 @handles(Process)
 def process(step: Process, binding: Binding, state: GameState) -> Steps | Begin:
     """Begin what the first process that finds something demands, and look again after it."""
-    for demanded in world(state).ruleset.processes:
-        effects = demanded(state)
+    effects = demanded((), state)
+    return Begin(Binding(state.turn_player), (*effects, step)) if effects else Steps()
+
+
+def demanded(events: tuple[Event, ...], state: GameState) -> tuple[Record, ...]:
+    """Give the steps that the first process that finds something demands after these events (11-1.2)."""
+    for ask in world(state).ruleset.processes:
+        effects = ask(events, state)
         if effects:
-            return Begin(Binding(state.turn_player), (*effects, step))
-    return Steps()
+            return effects
+    return ()

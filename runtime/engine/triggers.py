@@ -2,46 +2,79 @@
 
 from collections.abc import Iterable, Iterator
 
+from itertools import starmap
+
 from attrs import evolve, frozen
 
-from runtime.engine.ability import Block, Triggered
+from runtime.engine.ability import Block, Limit
 from runtime.engine.agenda import Begin, Outcome, Steps, Together, handles
-from runtime.engine.decision import Asked, Decision, answer_of
+from runtime.engine.cost import Insist
+from runtime.engine.decision import Asked, Decision, Option, answer_of
+from runtime.engine.library import patterns_of
 from runtime.engine.steps import Occur, can_activate
 from runtime.engine.world import world
 from runtime.events.base import Event
-from runtime.events.resolving import AbilityActivated, AbilityLapsed
-from runtime.state.flow import Binding, Waiting
+from runtime.events.moving import CardMoved
+from runtime.events.resolving import AbilityActivated, AbilityLapsed, Use
+from runtime.state.flow import OPTIONS, AbilityKey, Binding, Waiting
+from runtime.state.profile import Listener
 from runtime.state.record import Record
 from runtime.state.state import GameState
-from runtime.terms.select import holds, matches
+from runtime.terms.select import DESCRIBED, LOOKS_BACK, holds, matches
 
-
-def trigger(events: Iterable[Event], group: int, state: GameState) -> None:
-    """Let the abilities that the events set off wait, each once for the whole group (10-1.triggered.4)."""
+def heard(events: Iterable[Event], group: int, state: GameState, *, before: bool) -> Iterator[Waiting]:
+    """Give the abilities that the events set off, each once for the whole group (10-1.triggered.4)."""
     for event in events:
-        for found in set_off(event, group, state):
-            if not any(evolve(other, event=event) == found for other in state.waiting):
-                state.waiting.append(found)
+        kind = type(event)
+        if before and kind not in looked_back():
+            continue
+        for listener in state.projection().listeners.get(kind, ()):
+            if (type(listener.pattern) in LOOKS_BACK) is before:
+                yield from _set_off(listener, event, group, state)
+        if not before and isinstance(event, CardMoved):
+            yield from _by_own_discard(event, group, state)
 
 
-def set_off(event: Event, group: int, state: GameState) -> Iterator[Waiting]:
-    """Give the abilities of cards in play that the event sets off."""
-    listeners = world(state).library.listeners.get(type(event))
-    if listeners is None:
+def looked_back() -> frozenset[type[Event]]:
+    """The types of event that patterns of leaving describe."""
+    return frozenset(DESCRIBED[kind] for kind in LOOKS_BACK)
+
+
+def wait(found: Iterable[Waiting], state: GameState) -> None:
+    """Let abilities wait, none twice for one group of events."""
+    for each in found:
+        if not any(other.key == each.key and other.group == each.group for other in state.waiting):
+            state.waiting.append(each)
+
+
+def _set_off(listener: Listener, event: Event, group: int, state: GameState) -> Iterator[Waiting]:
+    ability, binding = listener.held.ability, Binding(listener.player, listener.source, event)
+    if not matches(listener.pattern, event, binding, state):
         return
-    for number in state.in_play():
-        if state.card[number] in listeners:
-            player, source = state.owner[number], state.ref(number)
-            binding = Binding(player, source, event)
-            for place, ability in listeners[state.card[number]]:
-                if is_set_off(ability, event, binding, state):
-                    yield Waiting(player, source, place, ability, event, state.batch, group)
+    if all(holds(gate, binding, state) for gate in ability.gates):
+        provider = listener.held.provider
+        key = AbilityKey(
+            listener.source, listener.source if provider is None else state.ref(provider), listener.held.place
+        )
+        if not is_used_up(ability, key, state):
+            yield Waiting(listener.player, key, ability, event, state.batch, group)
 
 
-def is_set_off(ability: Triggered, event: Event, binding: Binding, state: GameState) -> bool:
-    """Tell whether the event is what the ability waits for, with all its gates open at that moment."""
-    return matches(ability.pattern, event, binding, state) and all(holds(g, binding, state) for g in ability.gates)
+def _by_own_discard(event: CardMoved, group: int, state: GameState) -> Iterator[Waiting]:
+    """A card hears its own discard where it has come to, for no card in hand has a text (3-3.13)."""
+    hears = world(state).hears_its_discard
+    for held in hears.get(state.card[event.card.id], ()) if hears else ():
+        for pattern in patterns_of(held.ability):
+            if DESCRIBED[type(pattern)] is CardMoved:
+                listener = Listener(event.arrived, state.owner[event.card.id], held, pattern)
+                yield from _set_off(listener, event, group, state)
+
+
+def is_used_up(ability: Record, key: AbilityKey, state: GameState) -> bool:
+    """Tell whether an ability with a limit was used in this turn by this object (13-2.once-per-turn)."""
+    if getattr(ability, "limit", None) is not Limit.ONCE_PER_TURN:
+        return False
+    return Use(key.provider, key.place, state.turn) in state.used[key.holder.id] and state.is_current(key.holder)
 
 
 @frozen
@@ -72,14 +105,27 @@ class Resolve(Record):
 def resolve_one(step: Resolve, binding: Binding, state: GameState) -> Outcome:
     """Begin the text with its own binding; without its condition or its targets it lapses (10-2)."""
     waiting = step.trigger
-    own, blocks = Binding(waiting.player, waiting.source, waiting.event), blocks_of(waiting)
-    if not can_activate(blocks, own, state):
+    ability, own = waiting.ability, bound(waiting.ability, waiting.key, waiting.player, waiting.event)
+    if is_used_up(ability, waiting.key, state) or not can_activate(blocks_of(ability), own, state):
         return Together((AbilityLapsed(waiting),))
-    return Begin(own, (Occur((AbilityActivated(waiting),)), *blocks))
+    return carried_out(ability, own, state, AbilityActivated(waiting))
 
 
-def blocks_of(waiting: Waiting) -> tuple[Block, ...]:
-    """Give the text of the ability that waits."""
-    if not isinstance(waiting.ability, Triggered):
-        raise TypeError(f"{type(waiting.ability).__name__} cannot be triggered")
-    return waiting.ability.blocks
+def bound(ability: Record, key: AbilityKey, player: int, event: Record | None = None) -> Binding:
+    """Give the binding with which an ability is carried out."""
+    limit = key if getattr(ability, "limit", None) else None
+    binding = Binding(player, key.holder, event, limit=limit)
+    options: tuple[tuple[Block, ...], ...] = getattr(ability, "options", ())
+    return binding.naming(OPTIONS, tuple(starmap(Option, enumerate(options)))) if options else binding
+
+
+def blocks_of(ability: Record) -> tuple[Block, ...]:
+    """Give the text of an ability."""
+    blocks: tuple[Block, ...] = getattr(ability, "blocks", ())
+    return blocks
+
+
+def carried_out(ability: Record, binding: Binding, state: GameState, fact: Event) -> Begin:
+    """Carry out an ability: the fact, its price in full, and its text (10-3)."""
+    price = tuple(part for cost in getattr(ability, "cost", ()) for part in (cost, Insist()))
+    return Begin(evolve(binding, began=state.group), (Occur((fact,)), *price, *blocks_of(ability)))

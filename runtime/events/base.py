@@ -1,12 +1,13 @@
 """The root of the facts, why they happen, and the functions that write them down."""
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from attrs import frozen
 
-from runtime.state.flow import Binding, ObjectRef
+from runtime.state.flow import Binding
 from runtime.state.functions import Functions
+from runtime.state.objects import ObjectRef
 from runtime.state.record import Record, Word
 from runtime.state.state import GameState
 
@@ -16,6 +17,8 @@ class Reason(Word):
 
     EFFECT = "effect"
     PLAY = "play"
+    COST = "cost"
+    BATTLE = "battle"
     RULE = "rule"
 
 
@@ -32,10 +35,18 @@ class Cause(Record):
 class Event(Record):
     """Something that has happened, complete in itself; its `change` writes it into the state."""
 
+    # Whether it leaves every number, condition and rule as it was: nothing is projected or processed anew after it.
+    is_quiet: ClassVar[bool] = False
+
     @property
     def subject(self) -> ObjectRef | None:
         """The object it befalls; if that has become another object meanwhile, nothing happens."""
         return None
+
+    @property
+    def objects(self) -> tuple[ObjectRef, ...]:
+        """What a text that this sets off may mean by 「それ」: the objects of the event as they are after it."""
+        return (self.subject,) if self.subject else ()
 
 
 E = TypeVar("E", bound=Event)
@@ -49,6 +60,21 @@ def changes(kind: type[E]) -> Callable[[Change[E]], Change[E]]:
     return lambda change: CHANGES.add(kind, change)
 
 
+def only_told(*kinds: type[Event]) -> None:
+    """Enter facts that change no column: they stand in the log and set off triggers."""
+    for kind in kinds:
+        CHANGES.add(kind, _nothing)
+
+
+def _nothing(event: Event, state: GameState) -> None:
+    del event, state
+
+
 def by_effect(binding: Binding) -> Cause:
     """Name the text being carried out as the cause."""
     return Cause(Reason.EFFECT, binding.player, binding.source)
+
+
+def by_rule(player: int) -> Cause:
+    """Name the rules as the cause."""
+    return Cause(Reason.RULE, player)

@@ -1,11 +1,49 @@
-"""Triggers carried out or dropped, and answers of players."""
+"""Abilities activated or dropped, effects begun and ended, cards played, and answers of players."""
 
 from attrs import frozen
 
-from runtime.events.base import Event, changes
-from runtime.state.flow import Answer, Waiting
+from runtime.events.base import Cause, Event, changes, only_told
+from runtime.state.flow import AbilityKey, Answer, Lasting, Waiting
+from runtime.state.objects import ObjectRef
 from runtime.state.record import Record
 from runtime.state.state import GameState
+
+
+@frozen
+class CardPlayed(Event):
+    """A player played a card from a zone, as what it says; `cost` is what was to be paid (5-7)."""
+
+    player: int
+    card: ObjectRef
+    kind: str
+    cost: int
+
+
+@frozen
+class AbilityUsed(Event):
+    """A player used an activated ability, or the text of a command (10-3.4)."""
+
+    player: int
+    key: AbilityKey
+    ability: Record
+
+
+only_told(CardPlayed, AbilityUsed)
+
+
+@frozen
+class AbilityTriggered(Event):
+    """An ability was triggered by the rules and waits to be carried out."""
+
+    trigger: Waiting
+
+    is_quiet = True
+
+
+@changes(AbilityTriggered)
+def ability_triggered(event: AbilityTriggered, state: GameState) -> None:
+    """Let it wait."""
+    state.waiting.append(event.trigger)
 
 
 @frozen
@@ -37,12 +75,71 @@ def ability_lapsed(event: AbilityLapsed, state: GameState) -> None:
 
 
 @frozen
+class UseCounted(Event):
+    """An ability with a limit was used in that turn (13-2.once-per-turn)."""
+
+    key: AbilityKey
+    turn: int
+
+    is_quiet = True
+
+    @property
+    def subject(self) -> ObjectRef:
+        return self.key.holder
+
+
+@frozen
+class Use(Record):
+    """An ability that was used in a turn."""
+
+    provider: ObjectRef
+    place: int
+    turn: int
+
+
+@changes(UseCounted)
+def use_counted(event: UseCounted, state: GameState) -> None:
+    """Write it on the object that has the ability."""
+    state.used[event.key.holder.id] += (Use(event.key.provider, event.key.place, event.turn),)
+
+
+@frozen
+class EffectBegan(Event):
+    """A continuous effect began."""
+
+    lasting: Lasting
+
+
+@changes(EffectBegan)
+def effect_began(event: EffectBegan, state: GameState) -> None:
+    """Let it be in force."""
+    state.effects = event.lasting.number
+    state.lasting.append(event.lasting)
+
+
+@frozen
+class EffectsEnded(Event):
+    """Continuous effects ended together."""
+
+    numbers: tuple[int, ...]
+    cause: Cause
+
+
+@changes(EffectsEnded)
+def effects_ended(event: EffectsEnded, state: GameState) -> None:
+    """Let them be in force no longer."""
+    state.lasting = [each for each in state.lasting if each.number not in event.numbers]
+
+
+@frozen
 class DecisionAnswered(Event):
     """A player answered a decision."""
 
     player: int
     answer: Answer
     why: Record
+
+    is_quiet = True
 
 
 @changes(DecisionAnswered)

@@ -2,25 +2,11 @@
 
 from attrs import evolve, frozen
 
+from runtime.state.objects import ObjectRef
 from runtime.state.record import Record
 
-THAT = "that"
-
-
-@frozen
-class ObjectRef(Record):
-    """An object as it was when somebody pointed at it; after a change of zone it is another."""
-
-    id: int
-    incarnation: int
-
-
-@frozen
-class Location(Record):
-    """A zone of a player."""
-
-    player: int
-    zone: str
+# What later steps of a text refer to: what was chosen, the cards that were looked at, and the texts with ■.
+THAT, LOOKED, OPTIONS = "that", "looked", "options"
 
 
 @frozen
@@ -32,11 +18,22 @@ class Answer(Record):
 
 
 @frozen
+class AbilityKey(Record):
+    """An ability of an object, told apart from every other: who provides it, and its place there."""
+
+    holder: ObjectRef
+    provider: ObjectRef
+    place: int
+
+
+@frozen
 class Binding(Record):
     """What the words of a text stand for while it is carried out.
 
     `player` reads it, `source` is the card it is printed on, `event` what set it off. `answers` are those given
-    to the task on top; `names` keep what later steps refer to.
+    to the task on top; `names` keep what later steps refer to. `began` is the group of events at which the text began,
+    `done` whether its last instruction did anything (5-20.1). `limit` names an ability that counts as used as soon as
+    any part of it is carried out (13-2.once-per-turn).
     """
 
     player: int
@@ -44,17 +41,29 @@ class Binding(Record):
     event: Record | None = None
     answers: tuple[Answer, ...] = ()
     names: tuple[tuple[str, tuple[Record, ...]], ...] = ()
+    began: int = 0
+    done: bool = False
+    limit: AbilityKey | None = None
 
     def named(self, name: str) -> tuple[Record, ...] | None:
         """What the name stands for; `None` if nothing has been bound to it."""
-        return next((found for known, found in self.names if known == name), None)
+        for known, found in self.names:
+            if known == name:
+                return found
+        return None
+
+    def naming(self, name: str, what: tuple[Record, ...]) -> "Binding":
+        """Let the name stand for this from now on."""
+        others = tuple(pair for pair in self.names if pair[0] != name)
+        return evolve(self, names=(*others, (name, what)))
 
     def answered(self, answer: Answer) -> "Binding":
         """Take an answer in; all answers to one task stand together under their name."""
         answers = (*self.answers, answer)
+        if not answer.name:
+            return evolve(self, answers=answers)
         together = tuple(one for each in answers if each.name == answer.name for one in each.picked)
-        others = tuple(pair for pair in self.names if pair[0] != answer.name)
-        return evolve(self, answers=answers, names=(*others, (answer.name, together)) if answer.name else others)
+        return evolve(self.naming(answer.name, together), answers=answers)
 
 
 @frozen
@@ -73,14 +82,37 @@ class Task(Record):
 class Waiting(Record):
     """An ability that has been triggered and waits to be carried out.
 
-    It has its place among the abilities of its source. Those of a later `batch` come first, and one `group` of events
-    triggers an ability once.
+    Those of a later `batch` come first, among them those of a higher `rank`; one `group` of events triggers an ability
+    once.
     """
 
     player: int
-    source: ObjectRef
-    place: int
+    key: AbilityKey
     ability: Record
     event: Record
     batch: int
     group: int
+    rank: int = 0
+
+    @property
+    def source(self) -> ObjectRef:
+        """The object that has the ability."""
+        return self.key.holder
+
+
+@frozen
+class Lasting(Record):
+    """A continuous effect that was begun: its objects and what it gives them are fixed (10-1.constant.7).
+
+    It goes on for the duration, or as long as its objects stay where they are. The binding reads its other words;
+    `turn` is when it began, `battle` the battle it belongs to.
+    """
+
+    number: int
+    effect: Record
+    affected: tuple[Record, ...]
+    given: tuple[Record, ...]
+    duration: Record | None
+    binding: Binding
+    turn: int
+    battle: int = 0

@@ -17,18 +17,34 @@ class Group(Record):
 
 @frozen(eq=False)
 class Link:
-    """A group, and all that happened before it."""
+    """A group, all that happened before it, and how many groups that makes.
+
+    `card` and `known` are the columns after it: what each object was, and who knew it.
+    """
 
     before: "Link | None"
     group: Group
+    length: int
+    card: tuple[int, ...]
+    known: tuple[int, ...]
 
 
-def groups(link: Link | None) -> tuple[Group, ...]:
-    """Every group of the chain, the oldest first."""
-    return tuple(_backwards(link))[::-1]
+def linked(before: Link | None, group: Group, card: tuple[int, ...], known: tuple[int, ...]) -> Link:
+    """Add a group to a chain."""
+    return Link(before, group, before.length + 1 if before else 1, card, known)
 
 
-def _backwards(link: Link | None) -> Iterator[Group]:
-    while link is not None:
-        yield link.group
+def links(link: Link | None, known: int = 0) -> tuple[Link, ...]:
+    """Every link of the chain, the oldest first; only those after the first `known` ones."""
+    return tuple(_backwards(link, known))[::-1]
+
+
+def groups(link: Link | None, known: int = 0) -> tuple[Group, ...]:
+    """Every group of the chain, the oldest first; only those after the first `known` ones."""
+    return tuple(each.group for each in links(link, known))
+
+
+def _backwards(link: Link | None, known: int) -> Iterator[Link]:
+    while link is not None and link.length > known:
+        yield link
         link = link.before

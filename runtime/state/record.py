@@ -4,7 +4,7 @@ import sys
 from enum import Enum
 from typing import Any, get_args
 
-from attrs import Attribute, fields, frozen
+from attrs import Attribute, evolve, fields, frozen
 
 
 @frozen
@@ -86,6 +86,18 @@ def walk(value: Any, *, leaving_out: type | None = None) -> list[Record]:
             found.append(each)
             rest.extend([getattr(each, name) for name in inner_fields(type(each))[::-1]])
     return found
+
+
+def replaced(value: Any, old: Record, new: Record) -> Any:
+    """Give the value with one record put for another, wherever it stands."""
+    if value == old:
+        return new
+    if isinstance(value, tuple):
+        return tuple(replaced(each, old, new) for each in value)
+    if not isinstance(value, Record):
+        return value
+    changed = {name: replaced(getattr(value, name), old, new) for name in inner_fields(type(value))}
+    return evolve(value, **changed)
 
 
 def _fields_of(kind: type) -> "tuple[Attribute[Any], ...]":

@@ -4,19 +4,22 @@ import json
 from hashlib import blake2b
 from typing import Any
 
+from attrs import fields
+
 from runtime.state.definitions import Definitions
-from runtime.state.flow import Location
+from runtime.state.objects import Location
 from runtime.state.record import decode, encode
-from runtime.state.state import COLUMNS, FLOW_COLUMNS, GameState
+from runtime.state.state import PLAIN_COLUMNS, RECORD_COLUMNS, GameState
 
 FORMAT = "cardlang-state/1"
 # Saved by name, so that a larger library and other indexes do not matter.
 BY_NAME = ("card", "slot", "zones")
-NUMBERS = tuple(name for name in COLUMNS if name not in (*BY_NAME, *FLOW_COLUMNS))
+PLAIN = tuple(name for name in PLAIN_COLUMNS if name not in BY_NAME)
+IS_LIST = frozenset(each.name for each in fields(GameState) if getattr(each.default, "factory", None) is list)
 
 
 class Unreadable(Exception):  # noqa: N818 - a fact about the data
-    """A save that does not belong to this format, ruleset or these cards."""
+    """A save that is damaged, or does not belong to this format, ruleset or these cards."""
 
 
 def canonical(data: Any) -> bytes:
@@ -41,54 +44,83 @@ def state_hash(state: GameState) -> str:
     return digest(save(state))
 
 
-def load(data: bytes, definitions: Definitions) -> GameState:
-    """Read what `save` wrote; a save of other rules or cards raises `Unreadable`."""
-    saved = json.loads(data)
-    _refuse_strangers(saved, definitions)
-    columns = saved["state"]
+def load(data: bytes, definitions: Definitions, *, changed: bool = False) -> GameState:
+    """Read what `save` wrote; a damaged save, or one of other rules or cards, raises `Unreadable`.
+
+    Cards that have changed since are taken as they are now where that is allowed.
+    """
+    saved = _parsed(data)
+    _refuse_strangers(saved, definitions, changed=changed)
+    try:
+        return _state(saved["state"], definitions)
+    except (ValueError, KeyError, TypeError, IndexError, AttributeError) as error:
+        raise Unreadable(f"the save is damaged: {error}") from error
+
+
+def _parsed(data: bytes) -> dict[str, Any]:
+    try:
+        saved = json.loads(data)
+    except ValueError as error:
+        raise Unreadable(f"this is no save: {error}") from error
+    missing = [name for name in ("format", "ruleset", "cards", "state") if name not in saved]
+    if not isinstance(saved, dict) or missing:
+        raise Unreadable(f"this is no save: it has no {', '.join(missing)}")
+    return saved
+
+
+def _state(columns: dict[str, Any], definitions: Definitions) -> GameState:
     state = GameState(definitions=definitions)
-    for name in NUMBERS:
+    for name in PLAIN:
         setattr(state, name, columns[name])
-    for name in FLOW_COLUMNS:
+    state.known = tuple(columns["known"])
+    for name in RECORD_COLUMNS:
         value = decode(columns[name])
-        setattr(state, name, list(value) if isinstance(value, tuple) else value)
-    state.card = [definitions.card_index[number] for number in columns["card"]]
-    _lay_out(columns["zones"], state)
+        setattr(state, name, list(value) if name in IS_LIST else value)
+    state.card = tuple(definitions.card_index[number] for number in columns["card"])
+    _lay_out(columns, state)
     return state
 
 
 def _columns(state: GameState) -> dict[str, Any]:
-    numbers = {name: getattr(state, name) for name in NUMBERS}
-    flow = {name: encode(_frozen(getattr(state, name))) for name in FLOW_COLUMNS}
+    plain = {name: getattr(state, name) for name in PLAIN}
+    records = {name: encode(_frozen(getattr(state, name))) for name in RECORD_COLUMNS}
     card = [state.printed(number).number for number in range(len(state.card))]
-    return {**numbers, **flow, "card": card, "zones": _zones(state)}
+    slot = [_slot_name(state.location(number)) for number in range(len(state.card))]
+    return {**plain, **records, "card": card, "slot": slot, "zones": _zones(state)}
 
 
-def _zones(state: GameState) -> list[dict[str, list[int]]]:
+def _slot_name(location: Location) -> list[Any]:
+    return [location.player, location.zone, location.index]
+
+
+def _zones(state: GameState) -> list[list[Any]]:
     """What lies in the zones of each player, the top last."""
-    players = range(len(state.side))
-    names = state.definitions.zones
-    return [{zone: state.zones[state.slot_of(Location(player, zone))] for zone in names} for player in players]
+    slots = state.definitions.slots
+    places = (divmod(slot, len(slots)) for slot in range(len(state.zones)))
+    return [
+        [player, *slots[place], numbers]
+        for (player, place), numbers in zip(places, state.zones, strict=True)
+        if numbers
+    ]
 
 
-def _lay_out(saved: list[dict[str, list[int]]], state: GameState) -> None:
-    state.zones = [player[zone] for player in saved for zone in state.definitions.zones]
-    state.slot = [0] * len(state.card)
-    for slot, numbers in enumerate(state.zones):
-        for number in numbers:
-            state.slot[number] = slot
+def _lay_out(columns: dict[str, Any], state: GameState) -> None:
+    state.slot = [state.slot_of(Location(*place)) for place in columns["slot"]]
+    state.zones = [[] for _ in range(len(state.side) * len(state.definitions.slots))]
+    for player, zone, index, numbers in columns["zones"]:
+        state.zones[state.slot_of(Location(player, zone, index))] = numbers
 
 
 def _frozen(value: Any) -> Any:
     return tuple(value) if isinstance(value, list) else value
 
 
-def _refuse_strangers(saved: Any, definitions: Definitions) -> None:
+def _refuse_strangers(saved: Any, definitions: Definitions, *, changed: bool) -> None:
     if saved["format"] != FORMAT:
         raise Unreadable(f"the format is {saved['format']}, not {FORMAT}")
     if saved["ruleset"] != definitions.name:
         raise Unreadable(f"the ruleset is {saved['ruleset']}, not {definitions.name}")
     known = {card.number: card.fingerprint for card in definitions.cards}
     other = sorted(number for number, print_ in saved["cards"].items() if known.get(number) != print_)
-    if other:
+    if other and (not changed or not set(saved["cards"]) <= set(known)):
         raise Unreadable(f"these cards are missing or have changed: {', '.join(other)}")

@@ -1,5 +1,7 @@
 """The kinds of term; each kind has one function beside it that asks the state."""
 
+from typing import ClassVar
+
 from attrs import frozen
 
 from runtime.state.record import Record
@@ -17,7 +19,14 @@ class Selector(Term):
 
 @frozen
 class Filter(Term):
-    """What a noun phrase demands of each object: asked by `fits`."""
+    """What a noun phrase demands of each object: asked by `fits`.
+
+    One that `is_joint` compares the candidates with each other, asked by `among`; one that `names_objects` says itself
+    among which objects to look.
+    """
+
+    is_joint: ClassVar[bool] = False
+    names_objects: ClassVar[bool] = False
 
 
 @frozen

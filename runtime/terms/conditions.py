@@ -3,11 +3,25 @@
 from attrs import frozen
 
 from runtime.state.flow import Binding
+from runtime.state.objects import ObjectRef, PlayerRef, Target
 from runtime.state.state import GameState
 from runtime.terms.base import Condition, Duration, Filter, Pattern, Selector
-from runtime.terms.nouns import Cards, Place, Quantity, Stat, Whose, candidates
+from runtime.terms.filters import opposed
+from runtime.terms.nouns import (
+    Cards,
+    Opponent,
+    Place,
+    Quantity,
+    Stat,
+    This,
+    Whose,
+    candidates,
+    describes,
+    everything,
+    players,
+)
 from runtime.terms.numbers import Fixed
-from runtime.terms.select import holding, holds
+from runtime.terms.select import DESCRIBED, fits, holding, holds, matches, select
 
 
 @frozen
@@ -37,6 +51,20 @@ class Is(Condition):
     filters: tuple[Filter, ...]
 
 
+@holding(Is)
+def is_(condition: Is, binding: Binding, state: GameState) -> bool:
+    """Look at each; of none there is nothing to say."""
+    found = named(condition.what, binding, state)
+    return bool(found) and all(fits(condition.filters, ref, binding, state) for ref in found)
+
+
+def named(what: Selector, binding: Binding, state: GameState) -> tuple[ObjectRef, ...]:
+    """Give the objects a statement speaks of; the card itself as it was, if it has left play (A-39)."""
+    if isinstance(what, This) and binding.source and not what.place and state.left[binding.source.id]:
+        return (binding.source,)
+    return everything(what, binding, state)
+
+
 @frozen
 class IsA(Condition):
     """The objects are of this description."""
@@ -45,11 +73,24 @@ class IsA(Condition):
     described: Cards
 
 
+@holding(IsA)
+def is_a(condition: IsA, binding: Binding, state: GameState) -> bool:
+    """Look at each; of none there is nothing to say."""
+    found = named(condition.what, binding, state)
+    return bool(found) and all(describes(condition.described, ref, binding, state) for ref in found)
+
+
 @frozen
 class IsTurnOf(Condition):
     """It is the turn of that player."""
 
     whose: Whose
+
+
+@holding(IsTurnOf)
+def is_turn_of(condition: IsTurnOf, binding: Binding, state: GameState) -> bool:
+    """Look whose turn it is."""
+    return state.turn_player in players(condition.whose, binding, state)
 
 
 @frozen
@@ -60,6 +101,13 @@ class PlayerMeasures(Condition):
     amount: Fixed
 
 
+@holding(PlayerMeasures)
+def player_measures(condition: PlayerMeasures, binding: Binding, state: GameState) -> bool:
+    """Ask the ruleset for the number."""
+    number = state.definitions.player_stats[condition.stat.name](binding.player, state)
+    return number >= condition.amount.value
+
+
 @frozen
 class Attacking(Condition):
     """The object attacks one of these, or anything where none is named."""
@@ -68,12 +116,38 @@ class Attacking(Condition):
     target: Selector | None = None
 
 
+@holding(Attacking)
+def attacking(condition: Attacking, binding: Binding, state: GameState) -> bool:
+    """Look at the battles that began with an attack."""
+    attackers = select(condition.what, binding, state)
+    attacks = [battle for battle in state.battles if not battle.by_effect and battle.attacker in attackers]
+    return any(_is_target(condition.target, battle.target, binding, state) for battle in attacks)
+
+
+def _is_target(named: Selector | None, target: Target, binding: Binding, state: GameState) -> bool:
+    match named, target:
+        case None, _:
+            return True
+        case Opponent(), PlayerRef(player=player):
+            return player in players(Whose.OPPONENT, binding, state)
+        case Selector(), ObjectRef():
+            return state.is_current(target) and describes(named, target, binding, state)
+    return False
+
+
 @frozen
 class IsBattling(Condition):
     """The object is in a battle with one of these."""
 
     what: Selector
     other: Selector
+
+
+@holding(IsBattling)
+def is_battling(condition: IsBattling, binding: Binding, state: GameState) -> bool:
+    """Look at the other one of each battle it is in."""
+    others = (ref for what in select(condition.what, binding, state) for ref in opposed(what, state))
+    return any(describes(condition.other, ref, binding, state) for ref in others)
 
 
 @frozen
@@ -97,6 +171,15 @@ class Happened(Condition):
 
     pattern: Pattern
     during: Duration | None
+
+
+@holding(Happened)
+def happened(condition: Happened, binding: Binding, state: GameState) -> bool:
+    """Look through what is remembered of this turn; without a span of time, of what this text has done (A-73)."""
+    since = binding.began if condition.during is None else 0
+    past = (event for group in state.history if group.number > since for event in group.events)
+    kind = DESCRIBED[type(condition.pattern)]
+    return any(isinstance(event, kind) and matches(condition.pattern, event, binding, state) for event in past)
 
 
 @frozen

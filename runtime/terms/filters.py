@@ -2,12 +2,13 @@
 
 from attrs import frozen
 
-from runtime.state.flow import Binding, ObjectRef
+from runtime.state.flow import LOOKED, Binding
+from runtime.state.objects import ObjectRef
 from runtime.state.record import Word
 from runtime.state.state import GameState
 from runtime.terms.base import Amount, Filter, Selector
 from runtime.terms.nouns import Color, Stat, measure
-from runtime.terms.select import evaluate, fitting, select
+from runtime.terms.select import comparing, evaluate, fitting, select
 
 
 @frozen
@@ -48,11 +49,23 @@ class Undamaged(Filter):
     """It has no damage."""
 
 
+@fitting(Undamaged)
+def undamaged(demand: Undamaged, ref: ObjectRef, binding: Binding, state: GameState) -> bool:
+    """Look for damage on it."""
+    return state.damage[ref.id] == 0
+
+
 @frozen
 class HasColor(Filter):
     """It has this colour."""
 
     color: Color
+
+
+@fitting(HasColor)
+def has_color(demand: HasColor, ref: ObjectRef, binding: Binding, state: GameState) -> bool:
+    """Compare the colour."""
+    return state.seen(ref).color == demand.color.name
 
 
 @frozen
@@ -62,11 +75,24 @@ class HasTrait(Filter):
     traits: tuple[str, ...]
 
 
+@fitting(HasTrait)
+def has_trait(demand: HasTrait, ref: ObjectRef, binding: Binding, state: GameState) -> bool:
+    """Look for one of them among its traits."""
+    traits = state.seen(ref).traits
+    return any(trait in traits for trait in demand.traits)
+
+
 @frozen
 class HasKeyword(Filter):
     """It has this keyword effect, with any number."""
 
     keyword: str
+
+
+@fitting(HasKeyword)
+def has_keyword(demand: HasKeyword, ref: ObjectRef, binding: Binding, state: GameState) -> bool:
+    """Ask what it has at this moment (A-71)."""
+    return state.seen(ref).has_keyword(demand.keyword)
 
 
 @frozen
@@ -83,9 +109,28 @@ class NameHas(Filter):
     text: str
 
 
+@fitting(NameHas)
+def name_has(demand: NameHas, ref: ObjectRef, binding: Binding, state: GameState) -> bool:
+    """Look for it in each of its names."""
+    return any(demand.text in name for name in state.seen(ref).names)
+
+
 @frozen
 class UniqueNames(Filter):
     """Cards of one name count once."""
+
+    is_joint = True
+
+
+@comparing(UniqueNames)
+def unique_names(
+    demand: UniqueNames, refs: tuple[ObjectRef, ...], binding: Binding, state: GameState
+) -> tuple[ObjectRef, ...]:
+    """Keep the first of each name."""
+    first: dict[tuple[str, ...], ObjectRef] = {}
+    for ref in refs:
+        first.setdefault(state.seen(ref).names, ref)
+    return tuple(first.values())
 
 
 class Comparison(Word):
@@ -128,6 +173,18 @@ class Superlative(Filter):
 
     stat: Stat
     extreme: Extreme
+    is_joint = True
+
+
+@comparing(Superlative)
+def superlative(
+    demand: Superlative, refs: tuple[ObjectRef, ...], binding: Binding, state: GameState
+) -> tuple[ObjectRef, ...]:
+    """Keep all that share the extreme (A-74); a card without the number is none of them."""
+    numbers = {ref: measure(ref, demand.stat, state) for ref in refs}
+    known = [number for number in numbers.values() if number is not None]
+    end = (max if demand.extreme is Extreme.HIGHEST else min)(known, default=None)
+    return tuple(ref for ref, number in numbers.items() if number is not None and number == end)
 
 
 @frozen
@@ -150,9 +207,33 @@ class Battling(Filter):
     these: Selector | None = None
 
 
+@fitting(Battling)
+def battling(demand: Battling, ref: ObjectRef, binding: Binding, state: GameState) -> bool:
+    """Look at the battles in progress."""
+    others = opposed(ref, state)
+    if demand.these is None:
+        return any(ref in (battle.attacker, battle.target) for battle in state.battles)
+    return any(other in others for other in select(demand.these, binding, state))
+
+
+def opposed(ref: ObjectRef, state: GameState) -> tuple[ObjectRef, ...]:
+    """Give what an object is in a battle with."""
+    pairs = [(battle.attacker, battle.target) for battle in state.battles]
+    others = [b if a == ref else a for a, b in pairs if ref in (a, b)]
+    return tuple(other for other in others if isinstance(other, ObjectRef))
+
+
 @frozen
 class AmongThem(Filter):
     """It is one of the cards just looked at: 「その中の」."""
+
+    names_objects = True
+
+
+@fitting(AmongThem)
+def among_them(demand: AmongThem, ref: ObjectRef, binding: Binding, state: GameState) -> bool:
+    """Look for it among them."""
+    return ref in (binding.named(LOOKED) or ())
 
 
 @frozen

@@ -4,12 +4,15 @@ from collections.abc import Iterable, Iterator
 
 from attrs import field, frozen
 
-from runtime.state.flow import THAT, Binding, Location, ObjectRef
+from runtime.events.base import Event
+from runtime.state.flow import LOOKED, THAT, Binding
+from runtime.state.objects import ObjectRef
+from runtime.state.profile import Profile
 from runtime.state.record import Record, Word
 from runtime.state.sides import friendly, in_order, opponents
 from runtime.state.state import GameState
 from runtime.terms.base import Amount, Filter, Selector, Term
-from runtime.terms.select import fits, select, selects
+from runtime.terms.select import among, fits, select, selects
 
 
 class Whose(Word):
@@ -48,9 +51,10 @@ class Stat(Term):
 
 
 def measure(ref: ObjectRef, stat: Stat, state: GameState) -> int | None:
-    """Give the number that the object has now; `None` if it has no such number."""
-    function = state.definitions.stats.get(stat.name)
-    return function(ref.id, state) if function else state.printed(ref.id).stats.get(stat.name)
+    """Give the number that the object has now, or had when it left play; `None` if it has no such number."""
+    seen = state.seen(ref)
+    function = state.definitions.stats.get(stat.name) if isinstance(seen, Profile) else None
+    return function(ref.id, state) if function else seen.number(stat.name)
 
 
 @frozen
@@ -113,17 +117,71 @@ def cards(selector: Cards, binding: Binding, state: GameState) -> tuple[ObjectRe
 
 def candidates(selector: Cards, binding: Binding, state: GameState) -> tuple[ObjectRef, ...]:
     """Give everything that the description fits, whatever the quantity."""
-    objects = _objects(selector, binding, state)
-    return tuple(ref for ref in objects if fits(selector.filters, ref, binding, state))
+    objects, filters = _objects(selector, binding, state), selector.filters
+    return among(filters, tuple(ref for ref in objects if fits(filters, ref, binding, state)), binding, state)
+
+
+def describes(selector: Selector, ref: ObjectRef, binding: Binding, state: GameState) -> bool:
+    """Tell whether an object is one of those that a noun phrase means; as it was, if it has left play."""
+    if not isinstance(selector, Cards):
+        return ref in select(selector, binding, state)
+    if not state.is_current(ref):
+        return _described(selector, ref, binding, state)
+    whose = _whose(selector)
+    if whose is not None and state.operator[ref.id] not in players(whose, binding, state):
+        return False
+    zone = state.zone_of(ref.id)
+    in_place = selector.place is None or selector.place.zone.name == zone
+    return in_place and _is_any(selector, ref.id, state) and fits(selector.filters, ref, binding, state)
+
+
+def _described(selector: Cards, ref: ObjectRef, binding: Binding, state: GameState) -> bool:
+    """Tell it of an object that has left play, from what is last known of it."""
+    last = state.left[ref.id]
+    if last is None or last.ref != ref:
+        return False
+    whose, kinds = _whose(selector), state.definitions.kinds
+    is_theirs = whose is None or last.player in players(whose, binding, state)
+    heads = (kinds[head.name] for head in selector.heads)
+    is_kind = any(not kind.printed or last.kind in kind.printed for kind in heads)
+    return is_theirs and is_kind and fits(selector.filters, ref, binding, state)
+
+
+def _whose(selector: Cards) -> Whose | None:
+    return selector.whose or (selector.place.whose if selector.place else None)
 
 
 def _objects(selector: Cards, binding: Binding, state: GameState) -> Iterator[ObjectRef]:
     """Give the objects of these kinds, by player and zone, in the order in which they lie there."""
-    whose = selector.whose or (selector.place.whose if selector.place else None)
+    if any(each.names_objects for each in selector.filters):
+        # 「その中の」 says itself among which objects, wherever they lie.
+        yield from (ref for ref in _looked_at(binding, state) if _is_printed_as_any(selector, ref, state))
+        return
     zones = _zones(selector, state)
-    for player in players(whose, binding, state):
+    for player in players(_whose(selector), binding, state):
         for zone in zones:
-            yield from (ref for ref in state.at(Location(player, zone)) if _is_any(selector, zone, ref, state))
+            for index in range(state.definitions.zone[zone].count):
+                for number in state.numbers_at(player, zone, index):
+                    yield from _at(selector, number, state)
+
+
+def _looked_at(binding: Binding, state: GameState) -> Iterator[ObjectRef]:
+    """Give what is left of the cards that were looked at."""
+    found = binding.named(LOOKED) or ()
+    return (ref for ref in found if isinstance(ref, ObjectRef) and state.is_current(ref))
+
+
+def _is_printed_as_any(selector: Cards, ref: ObjectRef, state: GameState) -> bool:
+    return any(is_kind(ref.id, head, state, anywhere=True) for head in selector.heads)
+
+
+def _at(selector: Cards, number: int, state: GameState) -> Iterator[ObjectRef]:
+    """Give the object and what lies under it, as far as they are of these kinds."""
+    if _is_any(selector, number, state):
+        yield state.ref(number)
+    for below in state.under[number]:
+        if _is_any(selector, below, state):
+            yield state.ref(below)
 
 
 def _zones(selector: Cards, state: GameState) -> tuple[str, ...]:
@@ -134,14 +192,21 @@ def _zones(selector: Cards, state: GameState) -> tuple[str, ...]:
     return tuple(dict.fromkeys(zone for kind in kinds for zone in kind.zones or state.definitions.field))
 
 
-def _is_any(selector: Cards, zone: str, ref: ObjectRef, state: GameState) -> bool:
-    printed = state.printed(ref.id).kind
-    for head in selector.heads:
-        kind = state.definitions.kinds[head.name]
-        lies_right = selector.place or zone in (kind.zones or state.definitions.field)
-        if lies_right and (not kind.printed or printed in kind.printed):
-            return True
-    return False
+def _is_any(selector: Cards, number: int, state: GameState) -> bool:
+    return any(is_kind(number, head, state, anywhere=selector.place is not None) for head in selector.heads)
+
+
+def is_kind(number: int, head: Kind, state: GameState, *, anywhere: bool = False) -> bool:
+    """Tell whether an object is of a kind where it lies; `anywhere` asks only what it is printed as."""
+    kind = state.definitions.kinds[head.name]
+    if kind.printed and state.profile(number).kind not in kind.printed:
+        return False
+    if not anywhere:
+        if kind.zones and state.zone_of(number) not in kind.zones:
+            return False
+        if kind.zones and kind.role != state.role[number]:
+            return False
+    return kind.demand is None or kind.demand(number, state)
 
 
 @frozen
@@ -165,6 +230,18 @@ class Either(Selector):
     parts: tuple[Selector, ...]
 
 
+@selects(Either)
+def either(selector: Either, binding: Binding, state: GameState) -> tuple[ObjectRef, ...]:
+    """Give the objects of every part, of which somebody may choose."""
+    found = (ref for part in selector.parts for ref in everything(part, binding, state))
+    return tuple(dict.fromkeys(found))
+
+
+def everything(selector: Selector, binding: Binding, state: GameState) -> tuple[ObjectRef, ...]:
+    """Give all that a noun phrase could mean, whatever number of it is named."""
+    return candidates(selector, binding, state) if isinstance(selector, Cards) else select(selector, binding, state)
+
+
 @frozen
 class This(Selector):
     """The card the text is printed on; `place` where the text works away from the field."""
@@ -176,11 +253,24 @@ class This(Selector):
 
 @selects(This)
 def this(selector: This, binding: Binding, state: GameState) -> tuple[ObjectRef, ...]:
-    """Give the card itself, unless it has become another object."""
+    """Give the card itself, unless it has become another object; its own leaving it may follow once (A-55)."""
     ref = binding.source
     if ref is None:
         raise ValueError("no card is printed with this text")
-    return (ref,) if state.is_current(ref) and fits(selector.filters, ref, binding, state) else ()
+    if not state.is_current(ref):
+        ref = _followed(ref, binding, state)
+    if ref is None or not is_kind(ref.id, selector.kind, state, anywhere=selector.place is not None):
+        return ()
+    in_place = selector.place is None or selector.place.zone.name == state.zone_of(ref.id)
+    return (ref,) if in_place and fits(selector.filters, ref, binding, state) else ()
+
+
+def _followed(ref: ObjectRef, binding: Binding, state: GameState) -> ObjectRef | None:
+    """Give the object that the card has become by the very event that set the text off."""
+    event = binding.event
+    own = isinstance(event, Event) and event.subject == ref
+    became = ObjectRef(ref.id, ref.incarnation + 1)
+    return became if own and state.is_current(became) else None
 
 
 @frozen
@@ -195,8 +285,19 @@ def that(selector: That, binding: Binding, state: GameState) -> tuple[ObjectRef,
     """Give what was chosen, as far as it is still the same object; the description only names it anew."""
     found = binding.named(THAT)
     if found is None:
-        raise ValueError("nothing has been chosen that 「それ」 could mean")
+        found = _of_event(selector, binding, state)
     return tuple(ref for ref in found if isinstance(ref, ObjectRef) and state.is_current(ref))
+
+
+def _of_event(selector: That, binding: Binding, state: GameState) -> tuple[ObjectRef, ...]:
+    """Give what the event that set the text off was about, besides the card itself: of the kind named, if one is."""
+    if not isinstance(binding.event, Event):
+        raise ValueError("nothing has been chosen that 「それ」 could mean")
+    others = tuple(ref for ref in binding.event.objects if ref != binding.source)
+    if selector.described is None:
+        return others[:1]
+    heads = selector.described.heads
+    return tuple(ref for ref in others if any(is_kind(ref.id, head, state, anywhere=True) for head in heads))[:1]
 
 
 @frozen

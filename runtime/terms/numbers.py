@@ -5,8 +5,8 @@ from attrs import frozen
 from runtime.state.flow import Binding
 from runtime.state.state import GameState
 from runtime.terms.base import Amount, Selector
-from runtime.terms.nouns import Cards, Stat, candidates
-from runtime.terms.select import evaluates
+from runtime.terms.nouns import Cards, Stat, This, candidates, measure
+from runtime.terms.select import evaluate, evaluates, select
 
 
 @frozen
@@ -30,6 +30,16 @@ class StatOf(Amount):
     stat: Stat
 
 
+@evaluates(StatOf)
+def stat_of(amount: StatOf, binding: Binding, state: GameState) -> int:
+    """Read it off the first of them; the card itself as it was, if it has left play (10-1.triggered.5)."""
+    source = binding.source
+    if isinstance(amount.of, This) and source and not state.is_current(source):
+        return measure(source, amount.stat, state) or 0
+    found = select(amount.of, binding, state)
+    return (measure(found[0], amount.stat, state) or 0) if found else 0
+
+
 @frozen
 class CountOf(Amount):
     """How many there are."""
@@ -51,6 +61,12 @@ class PerCard(Amount):
     cards: Cards
 
 
+@evaluates(PerCard)
+def per_card(amount: PerCard, binding: Binding, state: GameState) -> int:
+    """Count them."""
+    return amount.each * len(candidates(amount.cards, binding, state))
+
+
 @frozen
 class PerStat(Amount):
     """`each` for every full `step` of an object's number, rounded down: 「…のAP4につき」."""
@@ -58,3 +74,14 @@ class PerStat(Amount):
     each: int
     step: int
     of: StatOf
+
+
+@evaluates(PerStat)
+def per_stat(amount: PerStat, binding: Binding, state: GameState) -> int:
+    """Count the full steps."""
+    return amount.each * (evaluate(amount.of, binding, state) // amount.step)
+
+
+@frozen
+class Parameter(Amount):
+    """The number a keyword effect is printed with, in the keyword's definition: 「（数値）」."""

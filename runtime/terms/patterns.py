@@ -1,21 +1,27 @@
 """What happens in the game, as triggers and histories describe it."""
 
+from collections.abc import Mapping
+
 from attrs import frozen
 
-from runtime.events.moving import CardMoved
+from runtime.events.flow import TurnEnding, TurnStarted
+from runtime.events.base import Cause, Reason
+from runtime.events.fighting import AttackDeclared, DamageDealt, DamageKind, DamageRemoved, Destroyed, Harm
+from runtime.events.moving import CardMoved, CardTurned
+from runtime.events.resolving import CardPlayed
 from runtime.state.flow import Binding
-from runtime.state.record import Word
+from runtime.state.objects import ObjectRef
 from runtime.state.state import GameState
 from runtime.terms.base import Pattern, Selector
-from runtime.terms.nouns import Stat, Whose
-from runtime.terms.select import matching, select
+from runtime.terms.nouns import Cards, Stat, This, Whose, describes, players
+from runtime.terms.select import matching
 
-
-class DamageKind(Word):
-    """What a damage comes from."""
-
-    BATTLE = "battle"
-    EFFECT = "effect"
+# What counts as destroyed with damage of a kind, and of any.
+HARMS: Mapping[DamageKind, tuple[Harm, ...]] = {
+    DamageKind.BATTLE: (Harm.BATTLE_DAMAGE,),
+    DamageKind.EFFECT: (Harm.EFFECT_DAMAGE,),
+}
+DAMAGE = (Harm.BATTLE_DAMAGE, Harm.EFFECT_DAMAGE)
 
 
 @frozen
@@ -27,11 +33,28 @@ class Destroys(Pattern):
     kind: DamageKind | None = None
 
 
+@matching(Destroys, Destroyed, before=True)
+def destroys(pattern: Destroys, event: Destroyed, binding: Binding, state: GameState) -> bool:
+    """Compare the kind of damage, and the object that dealt it as it was then (A-61, A-72)."""
+    wanted = HARMS[pattern.kind] if pattern.kind else DAMAGE
+    source = event.cause.source
+    if event.harm not in wanted or source is None or not describes(pattern.who, source, binding, state):
+        return False
+    return describes(pattern.what, event.card, binding, state)
+
+
 @frozen
 class EffectDestroys(Pattern):
     """This effect destroys something."""
 
     what: Selector
+
+
+@matching(EffectDestroys, Destroyed)
+def effect_destroys(pattern: EffectDestroys, event: Destroyed, binding: Binding, state: GameState) -> bool:
+    """Compare the text that did it (A-73)."""
+    by_this = event.cause.reason is Reason.EFFECT and event.cause.source == binding.source
+    return by_this and describes(pattern.what, event.card, binding, state)
 
 
 @frozen
@@ -41,6 +64,14 @@ class DestroyedWithDamage(Pattern):
     what: Selector
 
 
+@matching(DestroyedWithDamage, Destroyed, before=True)
+def destroyed_with_damage(
+    pattern: DestroyedWithDamage, event: Destroyed, binding: Binding, state: GameState
+) -> bool:
+    """Compare what did it (A-61)."""
+    return event.harm in DAMAGE and describes(pattern.what, event.card, binding, state)
+
+
 @frozen
 class IsDestroyed(Pattern):
     """Something is destroyed, by whatever cause."""
@@ -48,11 +79,23 @@ class IsDestroyed(Pattern):
     what: Selector
 
 
+@matching(IsDestroyed, Destroyed, before=True)
+def is_destroyed(pattern: IsDestroyed, event: Destroyed, binding: Binding, state: GameState) -> bool:
+    """Ask whether it is what is meant."""
+    return describes(pattern.what, event.card, binding, state)
+
+
 @frozen
 class Attacks(Pattern):
     """Something declares an attack."""
 
     who: Selector
+
+
+@matching(Attacks, AttackDeclared)
+def attacks(pattern: Attacks, event: AttackDeclared, binding: Binding, state: GameState) -> bool:
+    """Ask whether the attacker is what is meant."""
+    return describes(pattern.who, event.attacker, binding, state)
 
 
 @frozen
@@ -64,6 +107,15 @@ class Damages(Pattern):
     kind: DamageKind
 
 
+@matching(Damages, DamageDealt)
+def damages(pattern: Damages, event: DamageDealt, binding: Binding, state: GameState) -> bool:
+    """Compare the kind, who dealt it and who received it."""
+    source, target = event.cause.source, event.target
+    if event.kind is not pattern.kind or source is None or not isinstance(target, ObjectRef):
+        return False
+    return describes(pattern.who, source, binding, state) and describes(pattern.what, target, binding, state)
+
+
 @frozen
 class ReceivesDamage(Pattern):
     """Something receives damage, from that side's effects where it is named."""
@@ -73,11 +125,35 @@ class ReceivesDamage(Pattern):
     source: Whose | None = None
 
 
+@matching(ReceivesDamage, DamageDealt)
+def receives_damage(pattern: ReceivesDamage, event: DamageDealt, binding: Binding, state: GameState) -> bool:
+    """Compare the kind, the receiver and whose effect it was."""
+    if event.kind is not pattern.kind or not is_of(event.cause, pattern.source, binding, state):
+        return False
+    return isinstance(event.target, ObjectRef) and describes(pattern.who, event.target, binding, state)
+
+
+def is_of(cause: Cause, whose: Whose | None, binding: Binding, state: GameState) -> bool:
+    """Tell whether a cause is that of one of the players, or of anybody where none is named."""
+    return whose is None or cause.player in players(whose, binding, state)
+
+
+def by_effect_of(cause: Cause, whose: Whose | None, binding: Binding, state: GameState) -> bool:
+    """Tell whether an effect is the cause, its price included (A-76)."""
+    return cause.reason in (Reason.EFFECT, Reason.COST) and is_of(cause, whose, binding, state)
+
+
 @frozen
 class Recovers(Pattern):
     """Something loses damage."""
 
     who: Selector
+
+
+@matching(Recovers, DamageRemoved)
+def recovers(pattern: Recovers, event: DamageRemoved, binding: Binding, state: GameState) -> bool:
+    """Ask whether it is what is meant."""
+    return describes(pattern.who, event.target, binding, state)
 
 
 @frozen
@@ -88,11 +164,25 @@ class BecomesRested(Pattern):
     source: Whose | None = None
 
 
+@matching(BecomesRested, CardTurned)
+def becomes_rested(pattern: BecomesRested, event: CardTurned, binding: Binding, state: GameState) -> bool:
+    """Compare how it lies now, and whose effect it was (A-76)."""
+    rested = event.after.is_sideways and by_effect_of(event.cause, pattern.source, binding, state)
+    return rested and describes(pattern.who, event.card, binding, state)
+
+
 @frozen
 class BecomesActive(Pattern):
     """An effect sets something as active."""
 
     who: Selector
+
+
+@matching(BecomesActive, CardTurned)
+def becomes_active(pattern: BecomesActive, event: CardTurned, binding: Binding, state: GameState) -> bool:
+    """Compare how it lies now (A-76)."""
+    active = not event.after.is_sideways and by_effect_of(event.cause, None, binding, state)
+    return active and describes(pattern.who, event.card, binding, state)
 
 
 @frozen
@@ -102,9 +192,22 @@ class Placed(Pattern):
     what: Selector
 
 
+@matching(Placed, CardMoved)
+def placed(pattern: Placed, event: CardMoved, binding: Binding, state: GameState) -> bool:
+    """Ask whether it came into play and is what is meant."""
+    return enters(event, state) and describes(pattern.what, event.arrived, binding, state)
+
+
 @frozen
 class Draws(Pattern):
     """The reader draws by an effect."""
+
+
+@matching(Draws, CardMoved)
+def draws(pattern: Draws, event: CardMoved, binding: Binding, state: GameState) -> bool:
+    """Compare the zones and the cause."""
+    drawn = event.is_between("deck", "hand") and event.cause.reason is Reason.EFFECT
+    return drawn and event.destination.player == binding.player
 
 
 @frozen
@@ -121,6 +224,12 @@ class Plays(Pattern):
     """The reader plays the object from there (a pattern of what would happen)."""
 
     what: Selector
+
+
+@matching(Plays, CardPlayed)
+def plays(pattern: Plays, event: CardPlayed, binding: Binding, state: GameState) -> bool:
+    """Ask whether it is what is meant."""
+    return event.player == binding.player and describes(pattern.what, event.card, binding, state)
 
 
 @frozen
@@ -140,10 +249,14 @@ class Deployed(Pattern):
 
 @matching(Deployed, CardMoved)
 def deployed(pattern: Deployed, event: CardMoved, binding: Binding, state: GameState) -> bool:
-    """Compare the zones, then ask whether it is what is meant."""
+    """Ask whether it came into play by itself and is what is meant, with all constant effects (A-83)."""
+    return event.host is None and enters(event, state) and describes(pattern.what, event.arrived, binding, state)
+
+
+def enters(event: CardMoved, state: GameState) -> bool:
+    """Tell whether a card came into play."""
     field = state.definitions.field
-    enters = event.destination.zone in field and event.origin.zone not in field
-    return enters and event.arrived in select(pattern.what, binding, state)
+    return event.destination.zone in field and event.origin.zone not in field
 
 
 @frozen
@@ -160,11 +273,23 @@ class TurnEnds(Pattern):
     whose: Whose
 
 
+@matching(TurnEnds, TurnEnding)
+def turn_ends(pattern: TurnEnds, event: TurnEnding, binding: Binding, state: GameState) -> bool:
+    """Compare the player."""
+    return event.player in players(pattern.whose, binding, state)
+
+
 @frozen
 class TurnStarts(Pattern):
     """The turn of that player starts."""
 
     whose: Whose
+
+
+@matching(TurnStarts, TurnStarted)
+def turn_starts(pattern: TurnStarts, event: TurnStarted, binding: Binding, state: GameState) -> bool:
+    """Compare the player."""
+    return event.player in players(pattern.whose, binding, state)
 
 
 @frozen
@@ -175,6 +300,13 @@ class DestroyedByEffect(Pattern):
     source: Whose | None = None
 
 
+@matching(DestroyedByEffect, Destroyed, before=True)
+def destroyed_by_effect(pattern: DestroyedByEffect, event: Destroyed, binding: Binding, state: GameState) -> bool:
+    """Compare what did it: an instruction, no damage (A-61)."""
+    told = event.harm is Harm.INSTRUCTION and is_of(event.cause, pattern.source, binding, state)
+    return told and describes(pattern.what, event.card, binding, state)
+
+
 @frozen
 class ReturnsToHand(Pattern):
     """Something goes back to its owner's hand."""
@@ -182,8 +314,27 @@ class ReturnsToHand(Pattern):
     what: Selector
 
 
+@matching(ReturnsToHand, CardMoved, before=True)
+def returns_to_hand(pattern: ReturnsToHand, event: CardMoved, binding: Binding, state: GameState) -> bool:
+    """Ask whether it goes there from play and is what is meant."""
+    back = event.origin.zone in state.definitions.field and event.destination.zone == "hand"
+    return back and describes(pattern.what, event.card, binding, state)
+
+
 @frozen
 class Discarded(Pattern):
     """Somebody discards cards."""
 
     what: Selector
+
+
+@matching(Discarded, CardMoved)
+def discarded(pattern: Discarded, event: CardMoved, binding: Binding, state: GameState) -> bool:
+    """Compare the zones; the card itself hears it where it has come to (3-3.13)."""
+    if not event.is_between("hand", "trash"):
+        return False
+    what = pattern.what
+    if isinstance(what, This):
+        return binding.source == event.arrived
+    theirs = not isinstance(what, Cards) or what.place is None or what.place.whose is None
+    return theirs or event.origin.player in players(what.place.whose, binding, state)

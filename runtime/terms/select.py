@@ -4,7 +4,8 @@ from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
 from runtime.events.base import Event
-from runtime.state.flow import Binding, ObjectRef
+from runtime.state.flow import Binding
+from runtime.state.objects import ObjectRef
 from runtime.state.functions import Functions
 from runtime.state.state import GameState
 from runtime.terms.base import Amount, Condition, Filter, Pattern, Selector
@@ -18,17 +19,21 @@ E = TypeVar("E", bound=Event)
 
 Select = Callable[[S, Binding, GameState], tuple[ObjectRef, ...]]
 Fit = Callable[[F, ObjectRef, Binding, GameState], bool]
+Among = Callable[[F, tuple[ObjectRef, ...], Binding, GameState], tuple[ObjectRef, ...]]
 Evaluate = Callable[[A, Binding, GameState], int]
 Hold = Callable[[C, Binding, GameState], bool]
 Match = Callable[[P, E, Binding, GameState], bool]
 
 SELECTS: Functions[Select[Any]] = Functions("select")
 FITS: Functions[Fit[Any]] = Functions("fits")
+AMONG: Functions[Among[Any]] = Functions("among")
 EVALUATES: Functions[Evaluate[Any]] = Functions("evaluate")
 HOLDS: Functions[Hold[Any]] = Functions("holds")
 MATCHES: Functions[Match[Any, Any]] = Functions("matches")
 # The type of event that a pattern describes: triggers are indexed by it.
 DESCRIBED: dict[type[Pattern], type[Event]] = {}
+# Patterns of leaving: they look at the state as it was directly before the event (10-1.triggered.5).
+LOOKS_BACK: list[type[Pattern]] = []
 
 
 def select(selector: Selector, binding: Binding, state: GameState) -> tuple[ObjectRef, ...]:
@@ -37,8 +42,18 @@ def select(selector: Selector, binding: Binding, state: GameState) -> tuple[Obje
 
 
 def fits(filters: Iterable[Filter], ref: ObjectRef, binding: Binding, state: GameState) -> bool:
-    """Tell whether an object is as every filter demands."""
-    return all(FITS[type(each)](each, ref, binding, state) for each in filters)
+    """Tell whether an object is as every filter demands of it alone."""
+    return all(each.is_joint or FITS[type(each)](each, ref, binding, state) for each in filters)
+
+
+def among(
+    filters: Iterable[Filter], refs: tuple[ObjectRef, ...], binding: Binding, state: GameState
+) -> tuple[ObjectRef, ...]:
+    """Give those of the objects that are left when they are compared with each other."""
+    for each in filters:
+        if each.is_joint:
+            refs = AMONG[type(each)](each, refs, binding, state)
+    return refs
 
 
 def evaluate(amount: Amount, binding: Binding, state: GameState) -> int:
@@ -52,7 +67,7 @@ def holds(condition: Condition, binding: Binding, state: GameState) -> bool:
 
 
 def matches(pattern: Pattern, event: Event, binding: Binding, state: GameState) -> bool:
-    """Tell whether an event, just written into the state, is what the pattern describes."""
+    """Tell whether an event is what the pattern describes."""
     return MATCHES[type(pattern)](pattern, event, binding, state)
 
 
@@ -66,6 +81,11 @@ def fitting(kind: type[F]) -> Callable[[Fit[F]], Fit[F]]:
     return lambda function: FITS.add(kind, function)
 
 
+def comparing(kind: type[F]) -> Callable[[Among[F]], Among[F]]:
+    """Enter the function that `among` asks for this filter."""
+    return lambda function: AMONG.add(kind, function)
+
+
 def evaluates(kind: type[A]) -> Callable[[Evaluate[A]], Evaluate[A]]:
     """Enter the function that `evaluate` asks for this number."""
     return lambda function: EVALUATES.add(kind, function)
@@ -76,7 +96,12 @@ def holding(kind: type[C]) -> Callable[[Hold[C]], Hold[C]]:
     return lambda function: HOLDS.add(kind, function)
 
 
-def matching(kind: type[P], event: type[E]) -> Callable[[Match[P, E]], Match[P, E]]:
-    """Enter the function that `matches` asks for this pattern, and the event it describes."""
+def matching(kind: type[P], event: type[E], *, before: bool = False) -> Callable[[Match[P, E]], Match[P, E]]:
+    """Enter the function that `matches` asks for this pattern, and the event it describes.
+
+    It looks at the state as the event has left it, or as it was `before`.
+    """
     DESCRIBED[kind] = event
+    if before:
+        LOOKS_BACK.append(kind)
     return lambda function: MATCHES.add(kind, function)

@@ -38,7 +38,7 @@ from runtime.effects.base import During, Effect, Instead, May
 from runtime.effects.modifying import Gain, GainAbility, Lose, Lower, Modify, Raise
 from runtime.effects.moving import DeckEnd, Order
 from runtime.engine.ability import Limit, Pay, Window
-from runtime.rules.gundam import pairing
+from runtime.rules.gundam import keywords, pairing
 from runtime.rules.gundam.pairing import PairedWith, SetOn
 from runtime.rules.gundam.words import (
     AP,
@@ -125,7 +125,7 @@ from runtime.terms.nouns import (
     Zone,
 )
 from runtime.terms.numbers import CountOf, Fixed, PerCard, PerStat, StatOf
-from runtime.terms.patterns import DamageKind
+from runtime.events.fighting import DamageKind
 
 Drawer = Callable[[SearchStrategy[Any]], Any]
 pick = st.sampled_from
@@ -634,7 +634,7 @@ def _of_pilots() -> SearchStrategy[Gate]:
 
 _gate = one_of(pick(GATES), pick(GATES), _of_pilots())
 _group = one_of(_gate.map(lambda each: (each,)), st.tuples(_gate, _gate))
-_price = fixed.map(lambda count: (ForPrice(pairing.Develop(count)),))
+_price = fixed.map(lambda count: (ForPrice(keywords.Develop(count)),))
 opened = one_of(
     st.just(()),
     st.lists(_group, max_size=2).map(tuple),
@@ -700,7 +700,7 @@ def _kinds_below(base: type[Record], depth: int) -> list[type[Record]]:
     found = [
         kind for kind in (*subclasses(base), base) if not subclasses(kind) and kind.__module__.startswith("runtime.")
     ]
-    found = [kind for kind in found if kind not in {GainAbility, pairing.Develop}]
+    found = [kind for kind in found if kind not in {GainAbility, keywords.Develop}]
     if base is Selector:
         found += [Cards] * len(found)
     needed = {kind: sum(each.default is NOTHING for each in fields(kind)) for kind in found}
@@ -735,7 +735,7 @@ some_gates = one_of(
     st.builds(On, anything(Pattern)),
     st.builds(As, anything(Condition)),
     pick(GATES),
-    fixed.map(pairing.Develop).map(ForPrice),
+    fixed.map(keywords.Develop).map(ForPrice),
 )
 odd_lines = one_of(
     st.builds(Line, body=st.tuples(anything(Effect))),

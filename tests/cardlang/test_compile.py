@@ -25,9 +25,9 @@ from runtime.engine.ability import (
     Done,
     Keyword,
     Limit,
-    LinkCondition,
+    Partner,
     Pay,
-    PilotSide,
+    PlayableAs,
     Print,
     Replacement,
     Triggered,
@@ -347,7 +347,7 @@ def test_a_unit(checked: Checked) -> None:
     assert unit.stats == (Print(words.LEVEL, 4), Print(words.COST, 3), Print(words.AP, 3), Print(words.HP, 4))
     assert unit.traits == ("環連", "哨戒隊")
     assert unit.terrain == ("宇宙", "地球")
-    assert unit.link == LinkCondition(("ミナ",), ("ロウ・ケイン",), ("哨戒隊",))
+    assert unit.partner == Partner(("ミナ",), ("ロウ・ケイン",), ("哨戒隊",))
     assert [type(each) for each in unit.abilities] == [Triggered, Keyword]
 
 
@@ -355,16 +355,16 @@ def test_3_3_a_pilot_has_two_texts_and_numbers_with_signs(checked: Checked) -> N
     pilot = program(checked, "SK01-020")
     assert pilot.kind == words.PILOT
     assert pilot.stats[2:] == (Print(words.AP, 1), Print(words.HP, -2))
-    assert [len(each) for each in (pilot.upper, pilot.abilities, pilot.lower)] == [1, 0, 1]
+    assert [len(each) for each in (pilot.abilities, pilot.lent)] == [1, 1]
 
 
 def test_3_4_6_a_command_is_a_pilot_too(checked: Checked) -> None:
     command = program(checked, "SK01-031")
     assert command.kind == words.COMMAND
-    assert command.pilot
-    assert (command.pilot.name, command.pilot.kind, command.pilot.traits) == ("ロウ・ケイン", words.PILOT, ("哨戒隊",))
-    assert command.pilot.stats == (Print(words.AP, 1), Print(words.HP, 0))
-    assert command.abilities[1:] == (PilotSide("ロウ・ケイン"),)
+    assert command.other_side
+    assert (command.other_side.name, command.other_side.kind, command.other_side.traits) == ("ロウ・ケイン", words.PILOT, ("哨戒隊",))
+    assert command.other_side.stats == (Print(words.AP, 1), Print(words.HP, 0))
+    assert command.abilities[1:] == (PlayableAs("ロウ・ケイン"),)
 
 
 def test_the_printed_line_says_the_same_as_the_heading(checked: Checked) -> None:

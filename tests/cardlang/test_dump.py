@@ -18,7 +18,7 @@ from runtime.engine.ability import Ability, Block, CardProgram, Constant
 from runtime.rules.gundam.words import UNIT
 from runtime.state.record import subclasses
 from runtime.terms.conditions import Exists
-from runtime.terms.nouns import Cards
+from runtime.terms.nouns import Cards, Kind
 from tests.cardlang.support_grammar import VOCABULARY
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -128,8 +128,8 @@ def test_a_command_in_english(programs: tuple[CardProgram, ...], vocabulary: Voc
 
 def test_a_pilot_has_two_parts() -> None:
     pilot = CardProgram(
-        "SK01-020", "ミナ", UNIT, upper=of_text("【バースト】このカードを手札に加える。", "ja", VOCABULARY).abilities,
-        lower=of_text("《ブロッカー》", "ja", VOCABULARY).abilities,
+        "SK01-020", "ミナ", Kind("pilot"), abilities=of_text("【バースト】このカードを手札に加える。", "ja", VOCABULARY).abilities,
+        lent=of_text("《ブロッカー》", "ja", VOCABULARY).abilities,
     )  # fmt: skip
     lines = dump(pilot, "ja", VOCABULARY).splitlines()
     assert lines[0] == "上段"

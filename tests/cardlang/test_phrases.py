@@ -25,7 +25,8 @@ from cardlang.terms import Terms
 from runtime.effects.base import During, Instead, May
 from runtime.effects.fighting import Destroy, RestCard
 from runtime.effects.modifying import Gain, GainAbility, Lose, Lower, Raise
-from runtime.rules.gundam.pairing import BurstActivated, Develop, PairingTurnEnds
+from runtime.rules.gundam.keywords import Develop
+from runtime.rules.gundam.pairing import BurstActivated, PairingTurnEnds
 from runtime.rules.gundam.words import UNIT
 from runtime.state.record import Record, subclasses, walk
 from runtime.terms.conditions import IsA

@@ -20,7 +20,8 @@ from runtime.effects.modifying import Gain, GainAbility, Modify, Raise
 from runtime.effects.moving import Draw, Mill, ReturnToHand
 from runtime.effects.ruling import CannotAttack, MayAttack
 from runtime.engine.ability import Pay
-from runtime.rules.gundam.pairing import Develop, Inert, PairedWith, SetOn
+from runtime.rules.gundam.keywords import Develop
+from runtime.rules.gundam.pairing import Inert, PairedWith, SetOn
 from runtime.rules.gundam.words import AP, BASE, BLUE, CARD, HAND, HP, LEVEL, PILOT, RED, TRASH, UNIT
 from runtime.terms import patterns as happens
 from runtime.terms.conditions import AllOf, Happened, Is, IsTurnOf

@@ -17,7 +17,8 @@ from runtime.events.fighting import CardRotated, DamageDealt
 from runtime.events.moving import CardMoved
 from runtime.events.resolving import AbilityActivated, AbilityLapsed, DecisionAnswered
 from runtime.rules.gundam.words import CARD
-from runtime.state.flow import Answer, Location, ObjectRef, Waiting
+from runtime.state.flow import Answer, Waiting
+from runtime.state.objects import Location, ObjectRef
 from runtime.state.log import Group
 from runtime.state.record import Record
 from runtime.terms.nouns import This

@@ -9,7 +9,7 @@ from syrupy.types import SerializableData, SerializedData
 
 from cardlang.page import Choice, Story
 from cardlang.project import Checked, check_paths
-from runtime.state.flow import ObjectRef
+from runtime.state.objects import ObjectRef
 from tools.skeleton import OTHER, SHOWN, last, reloaded, tell, walk
 
 ROOT = Path(__file__).resolve().parents[2]

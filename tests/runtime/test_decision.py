@@ -10,7 +10,7 @@ from runtime.effects.choosing import Choose
 from runtime.effects.fighting import DealDamage
 from runtime.engine.decision import Asked, Decision, Enough, Move, Pending, Why, legal, picks
 from runtime.game import Game
-from runtime.state.flow import ObjectRef
+from runtime.state.objects import ObjectRef
 from runtime.state.record import Record
 from runtime.terms.nouns import Quantity, That
 from runtime.terms.numbers import Fixed

@@ -19,7 +19,8 @@ from runtime.events.fighting import CardRotated, DamageDealt
 from runtime.events.moving import CardMoved
 from runtime.events.resolving import AbilityActivated
 from runtime.game import Game
-from runtime.state.flow import Location, ObjectRef, Waiting
+from runtime.state.flow import Waiting
+from runtime.state.objects import Location, ObjectRef
 from runtime.state.record import Record
 from runtime.state.state import GameState
 from runtime.terms.conditions import Exists

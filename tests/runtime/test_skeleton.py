@@ -15,7 +15,8 @@ from runtime.events.fighting import DamageDealt
 from runtime.events.moving import CardMoved
 from runtime.events.resolving import AbilityActivated, AbilityLapsed, DecisionAnswered
 from runtime.game import Game, Refused
-from runtime.state.flow import THAT, ObjectRef
+from runtime.state.flow import THAT
+from runtime.state.objects import ObjectRef
 from tests.runtime.toy import ENEMY_UNIT, End, act, damages, duel, on_field, play_first
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -7,7 +7,8 @@ from runtime.engine.ability import CardProgram
 from runtime.events.base import CHANGES, Cause, Reason
 from runtime.events.moving import CardMoved
 from runtime.game import Game
-from runtime.state.flow import THAT, Answer, Binding, Location, ObjectRef
+from runtime.state.flow import THAT, Answer, Binding
+from runtime.state.objects import Location, ObjectRef
 from runtime.state.functions import Unhandled
 from runtime.terms.base import Amount, Condition, Filter, Selector
 from runtime.terms.conditions import AllOf, Exists

@@ -16,7 +16,8 @@ from runtime.events.base import Cause, Reason, by_effect
 from runtime.events.moving import CardMoved
 from runtime.game import Game
 from runtime.state.definitions import KindDefinition
-from runtime.state.flow import Binding, Location, ObjectRef
+from runtime.state.flow import Binding
+from runtime.state.objects import Location, ObjectRef
 from runtime.state.record import Record
 from runtime.state.state import GameState
 from runtime.terms.base import Selector

@@ -2,10 +2,20 @@
 
 from attrs import frozen
 
-from runtime.effects.base import Bounded, Continuous, Effect
+from runtime.effects.base import Bounded, Continuous, Effect, goes_on
+from runtime.effects.ruling import about
+from runtime.engine.agenda import Together, handles
+from runtime.events.base import by_effect
+from runtime.events.moving import CardMoved
+from runtime.events.resolving import AbilityTriggered
+from runtime.rules.gundam.locations import PILOT_ROLE, is_link_unit
+from runtime.state.flow import Binding
+from runtime.state.objects import ObjectRef, Snapshot
+from runtime.state.state import NOBODY, GameState
 from runtime.terms.base import Filter, Pattern, Selector
-from runtime.terms.nouns import Cards
-from runtime.terms.numbers import Fixed
+from runtime.terms.durations import UntilEndOfNextTurn
+from runtime.terms.nouns import Cards, Quantity, This, Whose, describes
+from runtime.terms.select import fitting, matching, select
 
 
 @frozen
@@ -15,11 +25,40 @@ class PairedWith(Filter):
     pilot: Cards
 
 
+@fitting(PairedWith)
+def paired_with(demand: PairedWith, ref: ObjectRef, binding: Binding, state: GameState) -> bool:
+    """Look at the pilot set on it, or that was when it left."""
+    pilots = pilots_of(ref, state)
+    if isinstance(demand.pilot.quantity, Quantity) and demand.pilot.quantity.maximum == 0:
+        return not pilots
+    return any(describes(demand.pilot, pilot, binding, state) for pilot in pilots)
+
+
+def pilots_of(ref: ObjectRef, state: GameState) -> tuple[ObjectRef, ...]:
+    """Give the pilots set on a unit, or that were when it left."""
+    if state.is_current(ref):
+        return tuple(state.ref(below) for below in state.under[ref.id])
+    seen = state.seen(ref)
+    return seen.under if isinstance(seen, Snapshot) else ()
+
+
 @frozen
 class SetOn(Filter):
     """It is set on one of these, or was when they left."""
 
     unit: Selector
+
+
+@fitting(SetOn)
+def set_on(demand: SetOn, ref: ObjectRef, binding: Binding, state: GameState) -> bool:
+    """Look for the unit it is set on, or was set on when both left."""
+    host = state.host[ref.id]
+    last = state.left[ref.id]
+    unit = state.ref(host) if host != NOBODY else last.host if last else None
+    if unit is None:
+        return False
+    is_own = isinstance(demand.unit, This) and unit == binding.source
+    return is_own or describes(demand.unit, unit, binding, state)
 
 
 @frozen
@@ -28,6 +67,16 @@ class Pairs(Pattern):
 
     pilot: Selector
     unit: Selector
+
+
+@matching(Pairs, CardMoved)
+def pairs(pattern: Pairs, event: CardMoved, binding: Binding, state: GameState) -> bool:
+    """Ask whether a pilot came under a unit, and both are what is meant."""
+    if event.host is None or event.role != PILOT_ROLE:
+        return False
+    return describes(pattern.unit, event.host, binding, state) and describes(
+        pattern.pilot, event.arrived, binding, state
+    )
 
 
 @frozen
@@ -43,6 +92,14 @@ class Links(Pattern):
     """A unit becomes a link unit."""
 
     unit: Selector
+
+
+@matching(Links, CardMoved)
+def links(pattern: Links, event: CardMoved, binding: Binding, state: GameState) -> bool:
+    """Ask whether a pilot came under the unit and meets its link condition (13-2.when-linked)."""
+    if event.host is None or event.role != PILOT_ROLE or not is_link_unit(event.host.id, state):
+        return False
+    return describes(pattern.unit, event.host, binding, state)
 
 
 @frozen
@@ -62,11 +119,26 @@ class Pair(Effect):
     unit: Selector
 
 
+@handles(Pair)
+def pair(effect: Pair, binding: Binding, state: GameState) -> Together:
+    """Set the pilot on the unit, at no cost, if there is none on it yet (3-3.4, A-44)."""
+    pilots, units = select(effect.pilot, binding, state), select(effect.unit, binding, state)
+    free = [unit for unit in units if not pilots_of(unit, state)]
+    if not pilots or not free:
+        return Together(())
+    pilot, unit = pilots[0], free[0]
+    field, cause = state.location(unit.id), by_effect(binding)
+    return Together((CardMoved(pilot, state.location(pilot.id), field, cause, host=unit, role=PILOT_ROLE),))
+
+
 @frozen
 class StaysRested(Bounded):
     """「それは次の相手のターンのスタートフェイズでアクティブにならない。」"""
 
     who: Selector
+
+
+goes_on(StaysRested, UntilEndOfNextTurn(Whose.OPPONENT))(about)
 
 
 @frozen
@@ -76,9 +148,18 @@ class Inert(Continuous):
     who: Selector
 
 
+goes_on(Inert)(about)
+
+
 @frozen
 class BurstActivated(Pattern):
     """The shield with this text is destroyed and its owner activates it."""
+
+
+@matching(BurstActivated, AbilityTriggered)
+def burst_activated(pattern: BurstActivated, event: AbilityTriggered, binding: Binding, state: GameState) -> bool:
+    """The rules let it wait themselves; nothing else sets it off."""
+    return False
 
 
 @frozen
@@ -86,10 +167,3 @@ class PairingTurnEnds(Pattern):
     """The turn in which a pilot was set on the unit ends."""
 
     unit: Selector
-
-
-@frozen
-class Develop(Effect):
-    """The price of 《開発》: that many cards of one's trash with its trait leave the game (13-1.development)."""
-
-    count: Fixed

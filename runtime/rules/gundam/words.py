@@ -13,6 +13,7 @@ FRONT_SHIELD_AREA_CARD = Kind("front shield area card")
 RESOURCE = Kind("resource")
 EX_RESOURCE = Kind("EX resource")
 COMMAND = Kind("command")
+EX_BASE = Kind("EX base")
 CARD = Kind("card")
 UNIT_CARD = Kind("unit card")
 PILOT_CARD = Kind("pilot card")
@@ -24,12 +25,27 @@ HP = Stat("HP")
 LEVEL = Stat("level")
 COST = Stat("cost")
 
+# The numbers of the tokens that the rules themselves bring into play (5-17).
+EX_BASE_CARD = "EXB"
+EX_RESOURCE_CARD = "EXR"
+
 HAND = Zone("hand")
 DECK = Zone("deck")
 TRASH = Zone("trash")
+
+# Keyword effects that the rules say, and no text (13-1).
+BLOCKER = "ブロッカー"
+FIRST_STRIKE = "先制攻撃"
+HIGH_MANEUVER = "高機動"
+SUPPRESSION = "制圧"
 
 BLUE = Color("blue")
 GREEN = Color("green")
 RED = Color("red")
 PURPLE = Color("purple")
 WHITE = Color("white")
+
+# The trait of the cards that pay for 《開発》 (13-1.development).
+DEVELOPING = "ジージェネ"
+# The timings under which a command has its effect, as they are printed.
+MAIN_TIMING, ACTION_TIMING = "メイン", "アクション"

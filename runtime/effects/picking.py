@@ -1,0 +1,59 @@
+"""Objects that a step speaks of, and asking a player for them where it names a number."""
+
+from runtime.engine.decision import Asked, Decision, Why, answers_of
+from runtime.state.flow import THAT, Binding
+from runtime.state.objects import ObjectRef
+from runtime.state.record import Record
+from runtime.state.state import GameState
+from runtime.terms.base import Selector
+from runtime.terms.nouns import Cards, Either, Quantity, everything
+from runtime.terms.select import select
+
+Objects = tuple[ObjectRef, ...]
+
+
+def picked(
+    what: Selector, step: Record, binding: Binding, state: GameState, player: int | None = None
+) -> Objects | Decision:
+    """Give the objects, or ask for them where a number is named; as many as there are, if there are too few (1-3.2)."""
+    quantity = quantity_of(what)
+    if quantity is None:
+        return select(what, binding, state)
+    offered = everything(what, binding, state)
+    most = len(offered) if quantity.maximum is None else min(quantity.maximum, len(offered))
+    if isinstance(what, Cards) and is_pile(what, state):
+        return offered[len(offered) - most :][::-1]
+    if binding.answers:
+        return answers_of(binding, ObjectRef)
+    if not offered:
+        return ()
+    asked = binding.player if player is None else player
+    why = Why(step, binding.source)
+    least = min(quantity.minimum, most)
+    return Decision(asked, Asked.CHOOSE, offered, least, most, ordered=False, why=why, name=THAT)
+
+
+def quantity_of(what: Selector) -> Quantity | None:
+    """How many a noun phrase asks somebody to choose; `None` if it means all of them, or what is named."""
+    if isinstance(what, Either):
+        found = [quantity_of(part) for part in what.parts]
+        return found[-1]
+    return what.quantity if isinstance(what, Cards) and isinstance(what.quantity, Quantity) else None
+
+
+def is_pile(what: Cards, state: GameState) -> bool:
+    """Tell whether the objects are taken from the top, without a choice."""
+    return all(state.definitions.kinds[head.name].from_top for head in what.heads)
+
+
+def has_enough(what: Selector, binding: Binding, state: GameState) -> bool:
+    """Tell whether there are as many as a noun phrase needs."""
+    quantity = quantity_of(what)
+    return quantity is None or len(everything(what, binding, state)) >= max(quantity.minimum, 1)
+
+
+def has_all(what: Selector, binding: Binding, state: GameState) -> bool:
+    """Tell whether a price can be paid with what a noun phrase means: with all that it names."""
+    quantity = quantity_of(what)
+    found = everything(what, binding, state)
+    return len(found) >= (quantity.minimum if quantity else 1)

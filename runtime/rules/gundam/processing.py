@@ -1,0 +1,124 @@
+"""Chapter 11, and what takes the place of events by rule: defeat, destruction, tokens, pilots that follow their units."""
+
+from collections.abc import Iterator
+
+from attrs import evolve
+
+from runtime.engine.ruleset import last_side_standing
+from runtime.engine.steps import Occur
+from runtime.events.base import Event, by_rule
+from runtime.events.fighting import DamageDealt, DamageKind, Destroyed, Harm
+from runtime.events.flow import PlayerLost
+from runtime.events.moving import CardMoved
+from runtime.rules.gundam.burst import RevealedShield
+from runtime.rules.gundam.locations import (
+    BASE_SECTION,
+    BATTLE_AREA,
+    DECK,
+    HOMES_OF_TOKENS,
+    OUTSIDE,
+    REVEALED,
+    SHIELDS,
+    TOKENS,
+    TRASH,
+    remaining_hp,
+)
+from runtime.state.objects import Location, ObjectRef, PlayerRef
+from runtime.state.record import Record
+from runtime.state.state import GameState
+
+NO_DECK, DIRECT_DAMAGE = "1-2.4", "1-2.3"
+
+HARM = {DamageKind.BATTLE: Harm.BATTLE_DAMAGE, DamageKind.EFFECT: Harm.EFFECT_DAMAGE}
+
+
+# ---- defeat
+
+
+def defeat(events: tuple[Event, ...], state: GameState) -> tuple[Record, ...]:
+    """All who fulfil a condition lose together (11-2.1)."""
+    if state.turn == 0:
+        return ()
+    lost = tuple(_lost(events, state))
+    return (Occur((*lost, *last_side_standing(lost, state))),) if lost else ()
+
+
+def _lost(events: tuple[Event, ...], state: GameState) -> Iterator[PlayerLost]:
+    hit = {
+        event.target.player: DIRECT_DAMAGE
+        for event in events
+        if isinstance(event, DamageDealt) and isinstance(event.target, PlayerRef) and event.kind is DamageKind.BATTLE
+    }
+    for player in range(len(state.side)):
+        clause = hit.get(player) or ("" if state.numbers_at(player, DECK) else NO_DECK)
+        if clause and not state.lost[player]:
+            yield PlayerLost(player, clause)
+
+
+# ---- destruction
+
+
+def destruction(events: tuple[Event, ...], state: GameState) -> tuple[Record, ...]:
+    """What has no HP left is destroyed, all of it together (11-3.1, A-05)."""
+    dead = [number for number in _mortal(state) if remaining_hp(number, state) == 0]
+    return (Occur(tuple(_death(number, events, state) for number in dead)),) if dead else ()
+
+
+def _mortal(state: GameState) -> Iterator[int]:
+    for player in range(len(state.side)):
+        yield from state.numbers_at(player, BATTLE_AREA)
+        yield from state.numbers_at(player, BASE_SECTION)
+        yield from (number for number in state.numbers_at(player, SHIELDS) if state.damage[number])
+
+
+def _death(number: int, events: tuple[Event, ...], state: GameState) -> Destroyed:
+    """Say what has done it: the damage of this moment, or none (A-61)."""
+    ref = state.ref(number)
+    hits = [event for event in events if isinstance(event, DamageDealt) and event.target == ref]
+    if not hits:
+        return Destroyed(ref, Harm.RULE, by_rule(state.operator[number]))
+    return Destroyed(ref, HARM[hits[-1].kind], hits[-1].cause)
+
+
+# ---- what takes the place of events
+
+
+def destroyed_goes_to_trash(event: Event, state: GameState) -> tuple[Event, ...] | None:
+    """What is destroyed leaves play with that: to the trash, a shield by way of being revealed (8-5.player.4)."""
+    if not isinstance(event, Destroyed):
+        return None
+    card, origin = event.card, state.location(event.card.id)
+    zone = REVEALED if origin.zone == SHIELDS else TRASH
+    return (event, CardMoved(card, origin, Location(state.owner[card.id], zone), event.cause))
+
+
+def pilot_follows(event: Event, state: GameState) -> tuple[Event, ...] | None:
+    """A pilot goes where its unit goes, in the same moment (3-3.6, A-23)."""
+    if not isinstance(event, CardMoved) or not state.under[event.card.id]:
+        return None
+    followers = (state.ref(below) for below in state.under[event.card.id])
+    return (event, *(_following(follower, event, state) for follower in followers))
+
+
+def _following(pilot: ObjectRef, event: CardMoved, state: GameState) -> CardMoved:
+    destination = Location(state.owner[pilot.id], event.destination.zone)
+    return CardMoved(pilot, event.origin, destination, event.cause, at_bottom=event.at_bottom)
+
+
+def tokens_leave_the_game(event: Event, state: GameState) -> tuple[Event, ...] | None:
+    """A token that would go anywhere but its area is removed from the game (5-17.7)."""
+    if not isinstance(event, CardMoved) or event.destination.zone in HOMES_OF_TOKENS:
+        return None
+    if state.printed(event.card.id).kind not in TOKENS:
+        return None
+    outside = Location(state.owner[event.card.id], OUTSIDE)
+    return (evolve(event, destination=outside, at_bottom=False),)
+
+
+def revealed(events: tuple[Event, ...], state: GameState) -> tuple[Record, ...]:
+    """A shield that was destroyed has its 【バースト】 or goes to the trash (5-10.3)."""
+    shown = [
+        event.arrived for event in events if isinstance(event, CardMoved) and event.destination.zone == REVEALED
+    ]
+    return tuple(RevealedShield(ref) for ref in shown if state.is_current(ref))
+
