@@ -81,6 +81,13 @@ class Heading(FixedWord):
     PILOT = "pilot", "パイロット", "Pilot"
 
 
+class DeckHeading(FixedWord):
+    """What stands before a colon in a deck file."""
+
+    DECK = "deck", "デッキ", "Deck", "デッキ名"
+    RESOURCES = "resources", "リソース", "Resources", "Resource", "リソースデッキ", "Resource Deck"
+
+
 class CardType(FixedWord):
     """The type of a card."""
 

@@ -1,24 +1,29 @@
-"""Find card files, check them and compile their cards; the only module here that knows a game's rules."""
+"""Find card and deck files, check them and compile their cards; the only module here that knows a game's rules."""
 
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from errno import ENOENT
 from functools import cached_property
+from itertools import chain
 from pathlib import Path
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from cardlang.card import Card, CardFile, Field, Term
 from cardlang.cardfile import duplicate_numbers, read_cards
 from cardlang.checker import check_file
+from cardlang.checker.decks import Stock, check_faults, check_names
 from cardlang.checker.readings import Readings
 from cardlang.checker.terms import defined_differently
 from cardlang.compiler.abilities import abilities_of
 from cardlang.compiler.card import UncompiledError, compile_card, passages
 from cardlang.compiler.keywords import compile_keyword
+from cardlang.deckfile import DeckEntry, DeckFile, read_deck
 from cardlang.diagnostics.model import Diagnostic, errors
 from cardlang.diagnostics.render import in_order
-from cardlang.files import builtin_vocabulary, find_card_files
+from cardlang.files import builtin_vocabulary, find_card_files, find_files, folder_of, is_deck, project_cards
+from cardlang.headings import CardType
 from cardlang.line import Line
 from cardlang.parser import Reading, language_of
 from cardlang.phrase import Lang
@@ -26,6 +31,10 @@ from cardlang.source import Source, Span, TextLine, forbidden_characters
 from cardlang.vocabulary import KeywordDefinition, Vocabulary, key
 from runtime.engine.ability import Ability, CardProgram, KeywordProgram
 from runtime.engine.library import Library
+from runtime.engine.ruleset import Ruleset
+from runtime.rules import RULESETS
+from runtime.rules.gundam.deck import Copies, faults
+from runtime.rules.gundam.locations import DECK, RESOURCE_DECK
 from runtime.rules.gundam.words import UNIT
 from runtime.terms.nouns import Kind
 
@@ -35,7 +44,7 @@ NOWHERE = Span(0, 0)
 
 @frozen(eq=False)
 class Checked:
-    """Card files that were read and checked together."""
+    """Card and deck files that were read and checked together."""
 
     sources: tuple[Source, ...]
     files: tuple[CardFile, ...]
@@ -43,6 +52,7 @@ class Checked:
     diagnostics: tuple[Diagnostic, ...]  # by file and place
     readings: Readings
     missing: tuple[Path, ...] = ()
+    decks: tuple[DeckFile, ...] = ()
 
     @cached_property
     def cards(self) -> tuple[Card, ...]:
@@ -52,6 +62,10 @@ class Checked:
     def card(self, name_or_number: str) -> Card | None:
         """The card of that number, or of that name in either language."""
         return self._by_number.get(key(name_or_number)) or self._by_name.get(key(name_or_number))
+
+    def numbered(self, number: str) -> Card | None:
+        """The card of that number."""
+        return self._by_number.get(key(number))
 
     def source_of(self, card: Card) -> Source:
         """The file in which a card stands."""
@@ -122,28 +136,54 @@ def _hit(file: CardFile, spans: Iterable[Span]) -> Iterator[Card]:
 
 
 def check_paths(paths: Iterable[str | Path]) -> Checked:
-    """Find, read and check card files; one that is not UTF-8 says so and nothing else."""
-    files, missing = find_card_files(paths)
-    read = [Source.read(path) for path in files]
-    found = [each for _, problems in read for each in problems]
-    return _check([source for source, _ in read], found, tuple(missing))
+    """Find, read and check card and deck files; one that is not UTF-8 says so and nothing else.
+
+    The cards of a deck that are not among the files stand in the folder of the deck, or in its project.
+    """
+    files, missing = find_files(paths)
+    sources, found = _read(files)
+    return evolve(_check(sources, found, looks_around=True), missing=tuple(missing))
 
 
-def check_sources(sources: Sequence[Source]) -> Checked:
-    """Check files together: the terms and names of each are known to all."""
-    return _check(sources, [], ())
+def check_sources(sources: Sequence[Source], *, looks_around: bool = False) -> Checked:
+    """Check files together: the terms and names of each are known to all.
+
+    `looks_around` says that the cards of a deck may also stand in files near it.
+    """
+    return _check(sources, [], looks_around=looks_around)
 
 
-def _check(sources: Sequence[Source], found: list[Diagnostic], missing: tuple[Path, ...]) -> Checked:
+def _read(paths: Iterable[Path]) -> tuple[list[Source], list[Diagnostic]]:
+    read = [Source.read(path) for path in paths]
+    return [source for source, _ in read], [each for _, problems in read for each in problems]
+
+
+def _check(sources: Sequence[Source], found: list[Diagnostic], *, looks_around: bool) -> Checked:
+    cards = _check_cards([[source for source in sources if not is_deck(source.path)]], found)
+    decks = [source for source in _readable(sources, found) if is_deck(source.path)]
+    return evolve(_with_decks(cards, decks, looks_around=looks_around), sources=tuple(sources))
+
+
+def _readable(sources: Iterable[Source], found: Iterable[Diagnostic]) -> list[Source]:
+    """The sources of which everything could be decoded."""
     unreadable = {id(each.source) for each in errors(found)}
-    read = [read_cards(source) for source in sources if id(source) not in unreadable]
-    files = tuple(file for file, _ in read)
-    vocabulary = builtin_vocabulary().merge(*(file.vocabulary() for file in files))
+    return [source for source in sources if id(source) not in unreadable]
+
+
+def _check_cards(stages: Sequence[Sequence[Source]], found: Iterable[Diagnostic]) -> Checked:
+    """Check card files; those of an earlier stage hide what later ones say of the same number or term."""
+    found = list(found)
+    read = [[read_cards(source) for source in _readable(stage, found)] for stage in stages]
+    files = tuple(file for stage in read for file, _ in stage)
+    known = (file.vocabulary() for stage in reversed(read) for file, _ in stage)
+    vocabulary = builtin_vocabulary().merge(*known)
     readings = Readings(vocabulary)
-    for file, problems in read:
+    for file, problems in chain.from_iterable(read):
         found += [*forbidden_characters(file.source), *problems, *check_file(file, readings)]
-    found += [*duplicate_numbers(files), *defined_differently(files)]
-    return Checked(tuple(sources), files, vocabulary, tuple(in_order(found)), readings, missing)
+    for stage in read:
+        together = [file for file, _ in stage]
+        found += [*duplicate_numbers(together), *defined_differently(together)]
+    return Checked(tuple(chain.from_iterable(stages)), files, vocabulary, tuple(in_order(found)), readings)
 
 
 def compile_keywords(readings: Readings) -> tuple[KeywordProgram, ...]:
@@ -158,6 +198,136 @@ def compile_keywords(readings: Readings) -> tuple[KeywordProgram, ...]:
         with suppress(UncompiledError):
             found.append(compile_keyword(keyword, read))
     return tuple(found)
+
+
+# ---- decks
+
+
+@frozen(eq=False)
+class Decks:
+    """Decks to play with: the programs of the cards, and for each deck the numbers in each of its piles.
+
+    Where something is wrong with a deck or with a card in it, there is nothing but the errors.
+    """
+
+    library: Library
+    piles: tuple[Mapping[str, tuple[str, ...]], ...]
+    diagnostics: tuple[Diagnostic, ...] = ()
+    vocabulary: Vocabulary | None = None
+
+
+def ruleset(name: str = "gundam") -> Ruleset | None:
+    """The rules of a game; none if nobody knows it."""
+    return RULESETS.get(name)
+
+
+def load_decks(paths: Iterable[str | Path], cards: Iterable[str | Path] = ()) -> Decks:
+    """Read decks to play with, with the cards in the card files given or else near each deck.
+
+    A path at which nothing is raises `FileNotFoundError`.
+    """
+    given, missing = find_card_files(cards)
+    if missing:
+        raise FileNotFoundError(ENOENT, "", str(missing[0]))
+    (of_cards, found), (of_decks, more) = _read(given), _read(map(Path, paths))
+    read = [read_deck(source)[0] for source in _readable(of_decks, more)]
+    pool = _pool(_check_cards([of_cards], found), read)
+    checked = _with_decks(pool, _readable(of_decks, more), looks_around=False)
+    own = {id(source) for source in of_decks}
+    wrong = [each for each in errors([*more, *checked.diagnostics]) if id(each.source) in own]
+    wrong += _of_needed(pool, read, pool.sources)
+    if wrong:
+        return Decks(Library(()), (), tuple(in_order(wrong)))
+    return Decks(pool.library(), tuple(_piles(deck, pool) for deck in read), vocabulary=pool.vocabulary)
+
+
+def _piles(deck: DeckFile, pool: Checked) -> Mapping[str, tuple[str, ...]]:
+    """The numbers of the cards in each pile, as often as each is there."""
+    main, resources = _copies(deck.cards, pool), _copies(deck.resources, pool)
+    return {
+        zone: tuple(each.card.number for each in copies for _ in range(each.count))
+        for zone, copies in ((DECK, main), (RESOURCE_DECK, resources))
+    }
+
+
+def _with_decks(checked: Checked, sources: Sequence[Source], *, looks_around: bool) -> Checked:
+    """Check decks with these cards and, where they name others, with those that lie around."""
+    read = [read_deck(source) for source in sources]
+    decks = tuple(deck for deck, _ in read)
+    pool = _pool(checked, decks) if looks_around else checked
+    stock = Stock.of(pool.cards)
+    found = [*checked.diagnostics, *chain.from_iterable(problems for _, problems in read)]
+    for deck in decks:
+        found += [*_in_lines(deck, stock), *_break_rules(deck, pool)]
+    known = {id(source) for source in checked.sources}
+    found += _of_needed(pool, decks, [source for source in pool.sources if id(source) not in known])
+    return evolve(checked, decks=decks, diagnostics=tuple(in_order(found)))
+
+
+def _pool(checked: Checked, decks: Iterable[DeckFile]) -> Checked:
+    """The cards that were given and, while a deck names others, those of its folder and then those of its project."""
+    pool, stages, found = checked, [list(checked.sources)], list(checked.diagnostics)
+    places: tuple[Callable[[str], Path | None], ...] = (folder_of, project_cards)
+    for place in places:
+        stock = Stock.of(pool.cards)
+        folders = [place(deck.source.path) for deck in decks if stock.lacks(deck)]
+        known = {Path(source.path).resolve() for source in chain.from_iterable(stages)}
+        paths = find_card_files(filter(None, folders))[0]
+        sources, problems = _read(path for path in paths if path.resolve() not in known)
+        if sources:
+            stages.append(sources)
+            found += problems
+            pool = _check_cards(stages, found)
+    return pool
+
+
+def _in_lines(deck: DeckFile, stock: Stock) -> Iterator[Diagnostic]:
+    """Wrong characters and wrong cards; a word with a wrong character is not looked up."""
+    characters = forbidden_characters(deck.source)
+    yield from characters
+    for problem in check_names(deck, stock):
+        if not any(problem.span.start <= each.span.start < problem.span.end for each in characters):
+            yield problem
+
+
+def _break_rules(deck: DeckFile, pool: Checked) -> Iterator[Diagnostic]:
+    """What the rules of the game say of a deck; without its unknown cards nothing is said of its size."""
+    main, resources = _copies(deck.cards, pool), _copies(deck.resources, pool)
+    is_whole = deck.is_whole and len(main) + len(resources) == len(deck.entries)
+    return check_faults(evolve(deck, is_whole=is_whole), faults(main, resources))
+
+
+def _copies(entries: Iterable[DeckEntry], pool: Checked) -> list[Copies]:
+    """The cards of a pile that are known, by what stands above their text."""
+    cards = ((pool.numbered(entry.number.value), entry.count.value) for entry in entries)
+    return [
+        Copies(compile_card(_without_text(card), pool.readings.of, pool.vocabulary), count)
+        for card, count in cards
+        if card and card.type
+    ]
+
+
+def _without_text(card: Card) -> Card:
+    return evolve(card, text=(), upper=(), lower=(), pilot=None)
+
+
+def _of_needed(pool: Checked, decks: Iterable[DeckFile], sources: Iterable[Source]) -> list[Diagnostic]:
+    """The errors of these files in a card that a deck names or in a token, and the files that cannot be read."""
+    named = {key(entry.number.value) for deck in decks for entry in deck.entries}
+    files = {id(file.source): file for file in pool.files}
+    own = {id(source) for source in sources}
+
+    def is_needed(problem: Diagnostic) -> bool:
+        file = files.get(id(problem.source))
+        return file is None or any(
+            key(card.number.value) in named or (card.type is not None and card.type.value is CardType.UNIT_TOKEN)
+            for card in _hit(file, [problem.span])
+        )
+
+    return [each for each in errors(pool.diagnostics) if id(each.source) in own and is_needed(each)]
+
+
+# ---- a text by itself
 
 
 @frozen(eq=False)

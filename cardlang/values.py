@@ -124,7 +124,7 @@ class Values:
         self.found.append(UnknownValue(self.source, span, heading, written, near, tuple(kind), fix=fix))
         return None
 
-    def term(self, heading: Heading, span: Span) -> Field[Term]:
+    def term(self, heading: FixedWord, span: Span) -> Field[Term]:
         """`Japanese / English`, or Japanese alone."""
         slash = LANGUAGES.search(self.source.folded, span.start, span.end)
         if not slash:

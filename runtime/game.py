@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from runtime.engine.agenda import Begin, begin
 from runtime.engine.bus import publish
+from runtime.engine.check import UnknownWord
 from runtime.engine.decision import Concede, Decision, Enough, Move, Pending, legal
 from runtime.engine.imagining import imagined
 from runtime.engine.library import Library
@@ -50,7 +51,8 @@ class Game:
         """Lay out a deck for each player and go on to the first decision.
 
         `sides` has the side of every player, each for themselves if it is left out; another `opening` than that of the
-        ruleset begins in the middle of a game. Cards that the ruleset cannot carry out are refused (`Unhandled`).
+        ruleset begins in the middle of a game. Cards that the ruleset cannot carry out are refused (`Unhandled`), and
+        cards and zones that there are none of (`UnknownWord`).
         """
         fixed = load_world(ruleset, library)
         state = GameState.new(fixed, list(range(len(decks)) if sides is None else sides), seed)
@@ -124,7 +126,8 @@ class Game:
         ruleset = world(self.state).ruleset
         lost = PlayerLost(player, ruleset.concession)
         publish((lost, *ruleset.ending((lost,), self.state)), self.state)
-        close(self.state)
+        if self.state.result is not None:
+            close(self.state)
 
     def _refuse(self, move: Move) -> None:
         decision = self.decision
@@ -132,12 +135,18 @@ class Game:
             raise Refused("the game is over: nothing is being asked")
         if move.number != decision.number:
             raise Refused(f"decision {decision.number} is being asked, not decision {move.number}")
-        if isinstance(move.pick, Concede) and 0 <= move.player < len(self.state.side):
-            return
-        if move.player != decision.player:
+        if isinstance(move.pick, Concede):
+            self._refuse_concession(move.player)
+        elif move.player != decision.player:
             raise Refused(f"player {decision.player} is being asked, not player {move.player}")
-        if move.pick not in (each.pick for each in legal(decision)):
+        elif move.pick not in (each.pick for each in legal(decision)):
             raise Refused(self._why_not(move.pick, decision))
+
+    def _refuse_concession(self, player: int) -> None:
+        if not 0 <= player < len(self.state.side):
+            raise Refused(f"there is no player {player}")
+        if self.state.lost[player]:
+            raise Refused(f"player {player} has lost already")
 
     def _why_not(self, one: Record, decision: Decision) -> str:
         if isinstance(one, Enough):
@@ -166,8 +175,12 @@ _Past = tuple[GameState, "_Past | None"] | None
 
 def _lay_out(numbers: Iterable[str], location: Location, state: GameState) -> None:
     """Put cards into a zone; whoever sees the zone knows them."""
-    zone = state.definitions.zone[location.zone]
+    zone = state.definitions.zone.get(location.zone)
+    if zone is None:
+        raise UnknownWord(f"{state.definitions.name} does not have the zone {location.zone!r}")
     bits = (1 << len(state.side)) - 1 if zone.is_public else (1 << location.player) * zone.owner_looks
     for number in numbers:
+        if number not in state.definitions.card_index:
+            raise UnknownWord(f"the library does not have the card {number!r}")
         ref = state.add_object(state.definitions.card_index[number], location.player, location)
         state.let_know((ref.id,), bits)

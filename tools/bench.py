@@ -26,11 +26,11 @@ from cardlang.parser import Reading, read_line
 from cardlang.phrase import LANGS, Lang
 from cardlang.phrases import all_phrases
 from cardlang.printer import write_line
-from cardlang.project import Checked, check_paths, check_sources
+from cardlang.project import Checked, check_sources
 from cardlang.source import Source, TextLine
 from cardlang.terms import Terms
 from runtime.terms.nouns import Kind
-from tools.skeleton import start
+from tools.duels import Duels
 
 ROOT = Path(__file__).resolve().parents[1]
 CARDS = ROOT / "cards"
@@ -39,10 +39,12 @@ SECONDS, MILLISECONDS, MICROSECONDS = "s", "ms", "µs"
 SCALE = {SECONDS: 1.0, MILLISECONDS: 1e3, MICROSECONDS: 1e6}
 
 CHECK, EDIT = "check of 1000 cards in a new process", "edit of one line"
+MOVE, FORK = "a move of a duel", "a fork of a duel"
 # What has to be reached, in the unit of the row.
-REACH = {CHECK: 1.5, EDIT: 2.0}
+REACH = {CHECK: 1.5, EDIT: 2.0, MOVE: 500.0, FORK: 30.0}
 RUNS, SIZE, QUICK = 5, 1000, 50
-CHECKED, EDITS, FORKS = 1000, 20, 1000
+CROWDS = (6, 12, 24, 48)
+CHECKED, EDITS, FORKS, GAMES = 1000, 20, 1000, 10
 
 
 # ---- cards that nobody has read before
@@ -158,6 +160,7 @@ class Bench:
 
     runs: int
     size: int
+    games: int
     calibration: float = field(init=False)
 
     @calibration.default
@@ -183,7 +186,7 @@ class Bench:
         yield from self.text()
         yield from self.cards()
         yield from self.grammar()
-        yield self.fork()
+        yield from self.duels()
 
     def text(self) -> Iterator[Row]:
         """Lines read and written, and one line of a running process."""
@@ -209,10 +212,29 @@ class Bench:
         for lang in LANGS:
             yield self.duration(f"parser of {lang} loaded", MILLISECONDS, partial(load, lang))
 
-    def fork(self) -> Row:
-        """A game at its decision, copied."""
-        table = start(check_paths([CARDS]))
-        return self.duration("fork of the skeleton", MICROSECONDS, partial(repeat, table.fork, FORKS), of=FORKS)
+    def duels(self) -> Iterator[Row]:
+        """Whole games whose moves are picked by chance, with their log."""
+        duels = Duels(CARDS, range(self.games))
+        yield self.duration(MOVE, MICROSECONDS, duels.replay, of=duels.moves)
+        yield self.rate("duels by chance", "games", duels.play, of=self.games)
+        game = duels.middle()
+        yield self.duration(FORK, MICROSECONDS, partial(repeat, game.fork, FORKS), of=FORKS)
+        for units in CROWDS:
+            yield self.crowd(duels, units)
+        for room, share in duels.shares().items():
+            yield Row(f"share of {room} in a duel", share, "%", 1, 0.0)
+
+    def crowd(self, duels: Duels, units: int) -> Row:
+        """A move on a board with so many units a player."""
+        board, moves = duels.crowded(units)
+
+        def play() -> None:
+            game = board.fork()
+            for move in moves:
+                game.legal()
+                game.do(move)
+
+        return self.duration(f"a move with {units} units a player", MICROSECONDS, play, of=len(moves))
 
     def processes(self) -> Iterator[Row]:
         """Everything that is measured as a user meets it: a command in a new process."""
@@ -342,7 +364,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--quick", action="store_true", help="one run of little, and no new processes")
     given = parser.parse_args(arguments)
     tables.write_all(tables.HERE)
-    bench = Bench(runs=1, size=QUICK) if given.quick else Bench(runs=RUNS, size=SIZE)
+    bench = Bench(runs=1, size=QUICK, games=1) if given.quick else Bench(runs=RUNS, size=SIZE, games=GAMES)
     rows = [*bench.here(), *([] if given.quick else bench.processes())]
     print(json.dumps(as_json(rows), ensure_ascii=False, indent=1) if given.json else "\n".join(map(shown, rows)))
     print(summary(rows), file=sys.stderr if given.json else sys.stdout)

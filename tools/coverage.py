@@ -25,8 +25,8 @@ from tools.usage import Rare, rare
 FORMAT = "cardlang-coverage/1"
 ROWS = tuple(each.name for each in Figures.__attrs_attrs__)
 
-# In percent: of the lines that are not reminders alone, of the shapes, of the cards with text, of the lines read.
-READ, SHAPES, CARDS, EXACT = 95, 90, 85, 85
+# In percent: of the lines that are not reminders alone, the shapes, the cards with text, and twice the lines read.
+READ, SHAPES, CARDS, EXACT, HANDLED = 95, 90, 85, 85, 70
 
 
 def short_of(figures: Figures) -> tuple[str, ...]:
@@ -36,6 +36,7 @@ def short_of(figures: Figures) -> tuple[str, ...]:
         f"shapes {SHAPES} %": (figures.shapes_read, figures.shapes, SHAPES),
         f"cards {CARDS} %": (figures.cards_read, figures.cards, CARDS),
         f"exact {EXACT} %": (figures.exact, figures.read, EXACT),
+        f"handled {HANDLED} %": (figures.handled, figures.read, HANDLED),
     }
     missed = [name for name, (part, whole, percent) in shares.items() if part * 100 < whole * percent]
     return (*missed, *(["mismatch 0"] if figures.mismatch else []))
@@ -90,6 +91,7 @@ def page(coverage: Coverage, rarely: Rare) -> Iterator[str]:
     """All that was measured, a screen or two of it."""
     yield from _table(coverage)
     yield from _section("declined", (line for each in coverage.families for line in _family(each)))
+    yield from _section("unhandled", (line for each in coverage.unhandled.items() for line in _blocking(*each)))
     yield from _section("conflicts", map(_conflict, coverage.glossary.conflicts))
     unequal = coverage.pairs.unequal if coverage.pairs else ()
     yield from _section("unequal", (line for each in unequal for line in _unequal(*each, coverage)))
@@ -122,6 +124,10 @@ def _family(family: Family) -> Iterator[str]:
     text, place = first.line.text.of(family.lang), span(first)
     yield f"{family.cards} cards, {len(family.lines)} lines: {family.name}"
     yield f"  {_place(first)}  {text[: place.start]}⟦{text[place.start : place.end]}⟧{text[place.end :]}"
+
+
+def _blocking(lang: Lang, found: Iterable[tuple[str, int]]) -> Iterator[str]:
+    return (f"{lang} {name}: {lines} lines" for name, lines in found)
 
 
 def _conflict(conflict: Conflict) -> str:
@@ -165,7 +171,7 @@ def _summary(lang: Lang, figures: Figures) -> str:
     return (
         f"{lang} read {figures.read}/{said} shapes {figures.shapes_read}/{figures.shapes} "
         f"cards {figures.cards_read}/{figures.cards} exact {figures.exact} variant {figures.variant} "
-        f"mismatch {figures.mismatch} handled {figures.handled}"
+        f"mismatch {figures.mismatch} handled {figures.handled}/{figures.read}"
     )
 
 

@@ -1,6 +1,6 @@
 """Show what there is: `python -m tools.demo [--lang ja|en]`.
 
-The cards are checked and compiled, one is shown in both languages with its program, and one is played.
+The cards are checked and compiled, one is shown in both languages with its program, and two decks play a game.
 """
 
 import argparse
@@ -12,19 +12,20 @@ from pathlib import Path
 from cardlang.cli import main as cardlang
 from cardlang.cli.screen import language_of
 from cardlang.diagnostics.model import Text
+from cardlang.files import DECK_SUFFIX, find_files
 from cardlang.phrase import LANGS, Lang
 from cardlang.project import check_paths
-from tools.skeleton import SHOWN, tell, walk
 
 CARDS = Path(__file__).resolve().parents[1] / "cards"
 # Its text has a limit, a step that takes the place of another, a condition and a keyword.
 RICH = "SK01-005"
+PLAYERS, SEED = ("--agents", "greedy,random"), ("--seed", "2")
 
 CHECKING = Text("カードを調べる", "Check the cards")
 COMPILED = Text("{cards} 枚のうち {programs} 枚がプログラムになりました。", "{programs} of {cards} cards are programs.")
 SHOWING = Text("カードを見る", "Show a card")
-PLAYING = Text("カードを使う", "Play a card")
-UNPLAYED = Text("{number} に問題があるので、使えません。", "{number} has a problem and cannot be played.")
+PLAYING = Text("ゲームをする", "Play a game")
+NO_DECKS = Text("{cards} にデッキが 2 つないので、ゲームはできません。", "No game: there are no two decks in {cards}.")
 
 
 def check(lang: Lang, cards: Path) -> int:
@@ -41,13 +42,12 @@ def show(lang: Lang, cards: Path) -> int:
 
 
 def play(lang: Lang, cards: Path) -> int:
-    """Play a card, and tell what happens."""
-    checked = check_paths([cards])
-    if checked.program(SHOWN) is None:
-        print(UNPLAYED.of(lang).format(number=SHOWN))
+    """Let two decks play, and tell how the game goes."""
+    decks = [os.path.relpath(path) for path in find_files([cards], (DECK_SUFFIX,))[0][:2]]
+    if len(decks) < len(PLAYERS):
+        print(NO_DECKS.of(lang).format(cards=os.path.relpath(cards)))
         return 1
-    print(walk(checked, lang, tell(checked)), end="")
-    return 0
+    return command(lang, "match", *decks, *PLAYERS, *SEED, "--log")
 
 
 def command(lang: Lang, *words: str) -> int:

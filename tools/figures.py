@@ -1,6 +1,7 @@
 """The figures of a corpus: how much of it is understood, and how much of that survives being written again."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
 
 from attrs import field, frozen
@@ -9,7 +10,7 @@ from cardlang.phrase import LANGS, Lang
 from cardlang.source import Span, fold
 from tools.corpus import Corpus, read_corpus
 from tools.glossary import Glossary, glossary_of
-from tools.readings import Measured, Outcome, is_handled, measure, shape
+from tools.readings import Measured, Outcome, lacking, measure, shape
 
 OPENING = '「〔《【[(<"'
 
@@ -71,6 +72,7 @@ class Coverage:
     glossary: Glossary = field(repr=False)
     measured: Mapping[Lang, tuple[Measured, ...]] = field(repr=False)
     figures: Mapping[Lang, Figures]
+    unhandled: Mapping[Lang, tuple[tuple[str, int], ...]]
     families: tuple[Family, ...]
     pairs: Pairs | None
 
@@ -88,6 +90,7 @@ def cover(folder: Path, langs: Iterable[Lang] = LANGS) -> Coverage:
         glossary,
         measured,
         {lang: figures_of(lines) for lang, lines in measured.items()},
+        {lang: unhandled(lines) for lang, lines in measured.items()},
         families(each for lines in measured.values() for each in lines),
         pairs(measured["ja"], measured["en"]) if set(measured) == set(LANGS) else None,
     )
@@ -103,7 +106,7 @@ def figures_of(lines: tuple[Measured, ...]) -> Figures:
         lines=len(lines),
         reminder_only=counted[Outcome.REMINDER],
         read=sum(each.is_read for each in lines),
-        handled=sum(each.record is not None and is_handled(each.record) for each in lines),
+        handled=sum(not missing for _, missing in _lacking(lines)),
         exact=counted[Outcome.EXACT],
         variant=counted[Outcome.VARIANT],
         mismatch=counted[Outcome.MISMATCH],
@@ -111,6 +114,17 @@ def figures_of(lines: tuple[Measured, ...]) -> Figures:
         shapes=len(shapes),
         shapes_read=sum(shapes.values()),
     )
+
+
+def _lacking(lines: Iterable[Measured]) -> Iterator[tuple[Measured, tuple[str, ...]]]:
+    """Each line that is read, with what the runtime has no function for."""
+    return ((each, lacking(each.record)) for each in lines if each.is_read and each.record is not None)
+
+
+def unhandled(lines: Iterable[Measured]) -> tuple[tuple[str, int], ...]:
+    """The records without a function, with the number of lines they block; the one that blocks most comes first."""
+    found = Counter(name for _, missing in _lacking(lines) for name in missing)
+    return tuple(sorted(found.items(), key=lambda each: (-each[1], each[0])))
 
 
 def _said(lines: Iterable[Measured]) -> list[Measured]:

@@ -7,6 +7,8 @@ from typing import Any
 
 from attrs import field, frozen
 
+from cardlang.compiler.abilities import abilities_of
+from cardlang.compiler.blocks import StrayInsteadError
 from cardlang.line import Line
 from cardlang.parser import Reading, read_line
 from cardlang.phrase import LANGS, Lang, Word
@@ -17,14 +19,11 @@ from cardlang.source import Span, fold
 from cardlang.terms import Finding, Terms
 from cardlang.variants import normalised
 from cardlang.vocabulary import Vocabulary
-from runtime.effects.base import During, Effect, Instead, May
-from runtime.engine.agenda import HANDLERS
+from runtime.engine.check import unhandled
+from runtime.rules.gundam.ruleset import DUEL
 from runtime.state.record import Record, record_fields
 from runtime.terms.nouns import Color, Kind
 from tools.corpus import TextLine
-
-# The compiler turns these into blocks; a handler never sees them.
-WRAPPERS = (During, Instead, May)
 
 # Names, traits and keywords.
 BRACKETS: Mapping[Lang, tuple[str, str, str]] = {
@@ -155,7 +154,10 @@ def records_in(value: Any) -> Iterator[Record]:
             yield from records_in(each)
 
 
-def is_handled(record: Line) -> bool:
-    """Whether the runtime carries out each of the line's verbs; a line without a verb says nothing about it."""
-    verbs = [type(each) for each in records_in(record) if isinstance(each, Effect) and not isinstance(each, WRAPPERS)]
-    return bool(verbs) and all(verb in HANDLERS for verb in verbs)
+def lacking(record: Line) -> tuple[str, ...]:
+    """Name what the runtime has no function for in the abilities that the line is compiled to."""
+    try:
+        made = abilities_of((record,))
+    except StrayInsteadError as error:
+        return (type(error).__name__,)
+    return tuple(dict.fromkeys(name for ability in made for name in unhandled(ability, DUEL)))

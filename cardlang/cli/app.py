@@ -18,7 +18,7 @@ SETTINGS: Mapping[str, tuple[str, ...]] = {"cardlang.toml": (), "pyproject.toml"
 def application(lang: Lang) -> App:
     """All commands, with their help in one language."""
     app = _app("cardlang", version=VERSION, help_formatter=Page(lang), config=_settings())
-    for order, name in enumerate(("check", "fmt", "show", "explain")):
+    for order, name in enumerate(("check", "fmt", "show", "explain", "match", "replay")):
         _add(app, name, f"cardlang.cli.{name}:{name}", help_key=name, sort_key=order)
     new = _app("new", sort_key=order + 1)
     for name in ("set", "card"):

@@ -1,4 +1,4 @@
-"""`cardlang check`: what is wrong with card files, and the fixes that a program can make."""
+"""`cardlang check`: what is wrong with card and deck files, and the fixes that a program can make."""
 
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
@@ -41,7 +41,7 @@ def _check_stdin(name: str, *, fix: bool) -> "Checked":
 
     if fix:
         raise CannotRunError(words.FIX_NEEDS_FILE)
-    return check_sources([read_stdin(name)])
+    return check_sources([read_stdin(name)], looks_around=True)
 
 
 def _mend(checked: "Checked", paths: tuple[str, ...]) -> "tuple[Checked, list[Mended]]":
@@ -59,6 +59,7 @@ def _data(checked: "Checked", mended: "list[Mended]", screen: Screen) -> dict[st
         **to_json(checked.diagnostics, screen.language),
         "files": len(checked.sources),
         "cards": len(checked.cards),
+        "decks": len(checked.decks),
         "fixed": [{"path": each.path, "count": each.count} for each in mended],
     }
 
@@ -68,5 +69,6 @@ def _page(checked: "Checked", mended: "list[Mended]", screen: Screen) -> str:
 
     lang = screen.language
     fixed = [said(words.FIXED, lang, path=each.path, count=each.count) for each in mended]
-    counted = said(words.CHECKED, lang, files=len(checked.sources), cards=len(checked.cards))
+    counts = {"files": len(checked.sources), "cards": len(checked.cards), "decks": len(checked.decks)}
+    counted = said(words.CHECKED_DECKS if checked.decks else words.CHECKED, lang, **counts)
     return "\n".join([*fixed, render_all(checked.diagnostics, screen.look), counted])

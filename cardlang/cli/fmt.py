@@ -1,4 +1,4 @@
-"""`cardlang fmt`: card files in their canonical form."""
+"""`cardlang fmt`: card and deck files in their canonical form."""
 
 from collections.abc import Sequence
 from difflib import unified_diff
@@ -10,10 +10,13 @@ from cyclopts import Parameter
 from cardlang.cardfile import read_cards
 from cardlang.cli import STDIN, words
 from cardlang.cli.failures import said
-from cardlang.cli.input import card_files, is_stdin, read_stdin
+from cardlang.cli.input import card_and_deck_files, is_stdin, read_stdin
 from cardlang.cli.saving import save
 from cardlang.cli.screen import PLAIN, Screen
+from cardlang.deckfile import read_deck
+from cardlang.deckformatter import format_deck
 from cardlang.diagnostics.model import Diagnostic, errors
+from cardlang.files import is_deck
 from cardlang.formatter import format_cards
 from cardlang.source import Source
 
@@ -41,7 +44,7 @@ def fmt(
     """Format card files."""
     if is_stdin(paths):
         return _pass_on(tidied(read_stdin(STDIN), ()), screen)
-    every = [tidied(*Source.read(path)) for path in card_files(paths)]
+    every = [tidied(*Source.read(path)) for path in card_and_deck_files(paths)]
     changed = [each for each in every if each.is_changed]
     if diff:
         print(*map(_difference, changed), sep="", end="")
@@ -56,11 +59,15 @@ def tidied(source: Source, found: Sequence[Diagnostic]) -> Tidied:
     problems = errors(found)
     if problems:
         return Tidied(source, source.text, problems)
-    formatted = format_cards(source)
+    formatted = format_deck(source) if is_deck(source.path) else format_cards(source)
     after = Source(source.path, formatted.text)
-    if not formatted.diagnostics and read_cards(after)[0] != read_cards(source)[0]:
+    if not formatted.diagnostics and _said(after) != _said(source):
         raise AssertionError(f"formatting would change what {source.path} says")
     return Tidied(source, formatted.text, formatted.diagnostics)
+
+
+def _said(source: Source) -> object:
+    return read_deck(source)[0] if is_deck(source.path) else read_cards(source)[0]
 
 
 def _pass_on(each: Tidied, screen: Screen) -> int:

@@ -19,7 +19,7 @@ HERE = (".",)
 
 
 def check_files(paths: Sequence[str]) -> "Checked":
-    """Check the card files at these paths, or in the current folder; there must be one, and every path must exist."""
+    """Check the files at these paths, or in the current folder; there must be one, and every path must exist."""
     from cardlang.project import check_paths
 
     checked = check_paths(paths or HERE)
@@ -32,6 +32,15 @@ def card_files(paths: Sequence[str]) -> list[Path]:
     from cardlang.files import find_card_files
 
     found, missing = find_card_files(paths or HERE)
+    _all_found(paths, found, missing)
+    return found
+
+
+def card_and_deck_files(paths: Sequence[str]) -> list[Path]:
+    """The card and deck files at these paths, or in the current folder, as with `card_files`."""
+    from cardlang.files import find_files
+
+    found, missing = find_files(paths or HERE)
     _all_found(paths, found, missing)
     return found
 

@@ -12,9 +12,12 @@ HELP: Mapping[str, Text] = {
         "Check, format and show cards whose printed text is their program.",
     ),
     "check": Text(
-        "カードのファイルを調べ、問題があれば、どこが・なぜ・どう直せばよいかを示します。"
+        "カード（.card）とデッキ（.deck）のファイルを調べ、問題があれば、どこが・なぜ・どう直せばよいかを示します。"
+        "デッキのカードは、指定したファイル、デッキのフォルダ、プロジェクトの cards フォルダの順に探します。"
         "終了コード: 0 問題なし、1 問題あり、2 調べられない、3 内部エラー。",
-        "Check card files: what is wrong, where, why, and what to write instead. "
+        "Check card files (.card) and deck files (.deck): what is wrong, where, why, and what to write instead. "
+        "The cards of a deck are looked for in the files given, then in the folder of the deck, then in the cards "
+        "folder of its project. "
         "Exit codes: 0 clean, 1 findings, 2 cannot run, 3 internal error.",
     ),
     "check.paths": Text(
@@ -33,8 +36,8 @@ HELP: Mapping[str, Text] = {
         "標準入力の文章につける、メッセージ用のファイル名。", "What to call standard input in messages."
     ),
     "fmt": Text(
-        "カードのファイルを決まった書き方に整えます。意味とコメントは変わりません。エラーのあるファイルには触りません。",
-        "Write card files in their canonical form. Meaning and comments stay; a file with errors is left alone.",
+        "カードとデッキのファイルを決まった書き方に整えます。意味とコメントは変わりません。エラーのあるファイルには触りません。",
+        "Write card and deck files in their canonical form. Meaning and comments stay; one with errors is left alone.",
     ),
     "fmt.check": Text(
         "書き込まず、整えるべきファイルがあれば終了コードを 1 にします。",
@@ -75,6 +78,42 @@ HELP: Mapping[str, Text] = {
         "例: '灯台級シグナルム / Beacon Signalum'", "For example: '灯台級シグナルム / Beacon Signalum'"
     ),
     "new.card.in": Text("セットのファイルを探す場所。", "Where to look for the set's file."),
+    "match": Text(
+        "2 つのデッキでゲームをし、勝敗と終わり方を示します。同じシードのゲームはいつも同じです。"
+        "エージェントが誤った答えを返すか例外を出すと、そこで終わり、終了コードは 1 です。",
+        "Play games of two decks, and say who won and how they ended. A game of the same seed is always the same. "
+        "An agent that raises or answers nonsense ends the match, with exit code 1.",
+    ),
+    "match.decks": Text("デッキのファイル 2 つ。", "Two deck files."),
+    "match.agents": Text(
+        "プレイヤーごとのエージェント: random（無作為）、greedy（1 手先を読む）、human（人）。1 つなら両方に使います。",
+        "Who plays: random, greedy (looks one move ahead), human (you); one name is for both players.",
+    ),
+    "match.seed": Text("最初のゲームのシード。", "The seed of the first game; the others have the next ones."),
+    "match.games": Text("ゲームの数。", "How many games."),
+    "match.in": Text(
+        "カードを探すファイルかフォルダ。省くと、デッキのフォルダとそのプロジェクト。",
+        "Where the cards stand; else in the folder of a deck, or in its project.",
+    ),
+    "match.json": Text("結果を 1 つの JSON で出力します。", "Give what came out as one JSON document."),
+    "match.log": Text("ゲームの経過を示します。", "Tell how each game went."),
+    "match.save": Text(
+        "リプレイを書き込みます。ゲームが 2 つ以上なら、名前にシードがつきます。",
+        "Write a replay; of several games each has its seed in the name.",
+    ),
+    "replay": Text(
+        "リプレイのゲームをもう一度行い、違いがあれば最初の手を示します。"
+        "終了コード: 0 同じ、1 違いあり、2 行えない（壊れている、カードが変わった）。",
+        "Play the game of a replay again; at the first difference its move is named. "
+        "Exit codes: 0 the same, 1 it differs, 2 it cannot be played (damaged, or cards have changed).",
+    ),
+    "replay.file": Text("リプレイのファイル。", "The file of the replay."),
+    "replay.to": Text("この数の手まで行います。", "Make only so many moves."),
+    "replay.changed": Text("変わったカードを今のまま使います。", "Take cards that have changed as they are now."),
+    "replay.in": Text(
+        "カードを探すファイルかフォルダ。省くと今のフォルダ。", "Where the cards stand; else the current folder."
+    ),
+    "replay.log": Text("ゲームの経過を示します。", "Tell how the game went."),
     "screen.lang": Text(
         "メッセージの言語。省くと環境変数による。", "The language of messages; else as the environment says."
     ),
@@ -89,11 +128,13 @@ HELP: Mapping[str, Text] = {
 
 USAGE = Text("使い方", "Usage")
 USAGES: Mapping[str, str] = {
-    "cardlang": "cardlang check | fmt | show | explain | new …",
+    "cardlang": "cardlang check | fmt | show | explain | match | replay | new …",
     "check": "cardlang check [PATHS … | -] [--fix] [--strict] [--format json]",
     "fmt": "cardlang fmt [PATHS … | -] [--check] [--diff]",
     "show": "cardlang show CARD | --text TEXT | -",
     "explain": "cardlang explain [TOPIC]",
+    "match": "cardlang match DECK DECK [--agents NAME,NAME] [--seed NUMBER] [--games NUMBER]",
+    "replay": "cardlang replay FILE [--to MOVE] [--allow-changed] [--log]",
     "new": "cardlang new set CODE | cardlang new card NUMBER",
     "new.set": "cardlang new set CODE [--name NAME]",
     "new.card": "cardlang new card NUMBER [--type TYPE] [--name NAME]",
@@ -149,6 +190,10 @@ NO_REPORT = Text("書き込めませんでした", "could not be written")
 # ---- check and fmt
 
 CHECKED = Text("{files} ファイル、カード {cards} 枚を調べました。", "Checked {files} file(s), {cards} card(s).")
+CHECKED_DECKS = Text(
+    "{files} ファイル、カード {cards} 枚、デッキ {decks} 個を調べました。",
+    "Checked {files} file(s), {cards} card(s), {decks} deck(s).",
+)
 FIXED = Text("{path}: {count} か所を直しました。", "{path}: fixed {count} place(s).")
 FORMATTED = Text("{path}: 整えました。", "{path}: formatted.")
 WOULD_FORMAT = Text("{path}: 整っていません。", "{path}: would be formatted.")
@@ -193,6 +238,37 @@ ADDS = Text("同じ効果の数値は足し合わせます。", "The numbers of 
 NOT_ADDS = Text("数値は足し合わせません。", "The numbers of several do not add up.")
 FLAG = Text("2 つ以上持っていても、1 つと同じです。", "Having it twice is having it once.")
 EXAMPLE = Text("例", "For example")
+
+# ---- match and replay
+
+TWO_DECKS = Text("デッキのファイルは 2 つ指定してください（{count} つあります）。", "Give two deck files, not {count}.")
+TWO_AGENTS = Text(
+    "「{agents}」は指定できません。エージェントは 2 つ、「,」で区切ってください。",
+    "Give one agent or two with a comma between them, not “{agents}”.",
+)
+NO_GAMES = Text("ゲームの数は 1 以上です（{count} でした）。", "There must be at least one game, not {count}.")
+UNKNOWN_AGENT = Text("「{word}」というエージェントはありません。", "There is no agent “{word}”.")
+BROKEN_AGENT = Text("エージェントを読み込めません: {reason}", "An agent cannot be loaded: {reason}")
+GAME = Text("━ ゲーム（シード {seed}）━", "━ Game (seed {seed}) ━")
+GAMES = Text(
+    "{count} ゲーム（平均 {turns} ターン、{moves} 手）", "{count} game(s), on average {turns} turns and {moves} moves"
+)
+WINS = Text("プレイヤー{player}（{agent}、{deck}）: {wins} 勝", "Player {player} ({agent}, {deck}): won {wins}")
+DRAWS = Text("引き分け: {count}", "Draws: {count}")
+ENDS = Text("{count} 回: {clause}", "{count} ended by: {clause}")
+MISTAKE = Text(
+    "プレイヤー{player}のエージェント {agent} が決定 {decision} で誤りました: {problem}",
+    "The agent {agent} of player {player} went wrong at decision {decision}: {problem}",
+)
+NO_REPLAY = Text("{path} を行えません: {reason}", "{path} cannot be played: {reason}")
+ALLOW_CHANGED = Text(
+    "今のカードで行うには --allow-changed をつけてください。", "To take them as they are now: --allow-changed"
+)
+DIFFERS = Text(
+    "{place} 手目で違いました（{player}：{move}）: {reason}", "It differs at move {place} ({player}: {move}): {reason}"
+)
+DIFFERS_AT_ONCE = Text("最初から違いました: {reason}", "It differs from the beginning: {reason}")
+SAME_GAME = Text("同じゲームです（{turns} ターン、{moves} 手）。", "The same game: {turns} turns, {moves} moves.")
 
 # ---- new
 

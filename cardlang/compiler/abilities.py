@@ -8,7 +8,7 @@ from cardlang.compiler.blocks import blocks_of
 from cardlang.line import As, At, ForPrice, Gate, InTurn, Limited, Line, Marker, On, Using, When, While, Within
 from cardlang.references import transform
 from runtime.effects.base import Effect, Instead, May
-from runtime.effects.modifying import GainAbility, PlayAs
+from runtime.effects.modifying import Gain, GainAbility, PlayAs
 from runtime.engine.ability import (
     Ability,
     Activated,
@@ -24,6 +24,7 @@ from runtime.engine.ability import (
 from runtime.state.record import Record
 from runtime.terms.base import Condition, Pattern
 from runtime.terms.conditions import IsTurnOf
+from runtime.terms.nouns import TokenCard
 from runtime.terms.patterns import AnyOf
 
 
@@ -78,7 +79,21 @@ def _blocks(body: Sequence[Marker | Effect]) -> tuple[Block, ...]:
 def _compiled(record: Record) -> Record:
     if isinstance(record, GainAbility) and isinstance(record.ability, Line):
         return GainAbility(_abilities(record.ability)[0])
+    if isinstance(record, TokenCard):
+        return evolve(record, abilities=tuple(_of_token(each) for each in record.abilities))
     return record
+
+
+def _of_token(said: Record) -> Record:
+    """The ability that is printed on a token defined in the text."""
+    match said:
+        case Gain(keyword, number):
+            return Keyword(keyword, number)
+        case GainAbility(ability):
+            return ability
+        case Effect():
+            return Constant((Block((said,)),))
+    return said
 
 
 def _head(body: Sequence[Marker | Effect]) -> tuple[list[Marker], Sequence[Marker | Effect]]:

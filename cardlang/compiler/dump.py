@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import Any
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from cardlang.diagnostics.model import Text
 from cardlang.line import (
@@ -31,7 +31,7 @@ from cardlang.printer import UnwritableError, write_line, write_record
 from cardlang.references import transform
 from cardlang.vocabulary import Vocabulary
 from runtime.effects.base import Effect
-from runtime.effects.modifying import GainAbility
+from runtime.effects.modifying import Gain, GainAbility
 from runtime.effects.moving import Draw
 from runtime.engine.ability import (
     Ability,
@@ -50,11 +50,11 @@ from runtime.state.record import Record, decode, encode, record_fields
 from runtime.state.record import Word as WordValue
 from runtime.terms.base import Condition, Pattern
 from runtime.terms.conditions import Happened, IsTurnOf
-from runtime.terms.nouns import Stat
+from runtime.terms.nouns import Stat, TokenCard
 from runtime.terms.numbers import Fixed
 from runtime.terms.patterns import AnyOf
 
-FORMAT = "cardlang-program/1"
+FORMAT, FIRST_FORMAT = "cardlang-program/2", "cardlang-program/1"
 
 
 class UnreadableProgramError(ValueError):
@@ -75,9 +75,44 @@ def from_json(text: str) -> CardProgram:
         raise UnreadableProgramError(f"this is not JSON: {problem}") from problem
     if not isinstance(data, dict) or "format" not in data:
         raise UnreadableProgramError(f"this is not a program: {FORMAT} is expected")
+    if data["format"] == FIRST_FORMAT:
+        return _program(_upgraded(data.get("program")))
     if data["format"] != FORMAT:
         raise UnreadableProgramError(f"this is {data['format']}, and only {FORMAT} can be read")
     return _program(data.get("program"))
+
+
+# What the first format called otherwise.
+RENAMED = {"LinkCondition": "Partner", "PilotSide": "PlayableAs"}
+FIELDS = {"link": "partner", "lower": "lent", "pilot": "other_side"}
+
+
+def _upgraded(data: Any) -> Any:
+    """Say what the first format wrote as the present one does; what it could not write stays as it is, and is refused."""
+    if isinstance(data, list):
+        return [_upgraded(each) for each in data]
+    if not isinstance(data, dict):
+        return data
+    made = {name: _upgraded(value) for name, value in data.items()}
+    made = {**made, "is": RENAMED.get(made["is"], made["is"])} if isinstance(made.get("is"), str) else made
+    match made:
+        case {"is": "CardProgram"}:
+            both = [*made.pop("upper", []), *made.get("abilities", [])]
+            renamed = {FIELDS.get(name, name): value for name, value in made.items()}
+            return {**renamed, "abilities": both} if both else renamed
+        case {"is": "TokenCard", "abilities": list(abilities)}:
+            return {**made, "abilities": [_of_token(each) for each in abilities]}
+    return made
+
+
+def _of_token(said: Any) -> Any:
+    """What the first format said that a token gains is printed on it."""
+    match said:
+        case {"is": "Gain", "keyword": keyword, **rest}:
+            return {"is": "Keyword", "name": keyword, **{name: rest[name] for name in ("number",) if name in rest}}
+        case {"is": "GainAbility", "ability": ability}:
+            return ability
+    return said
 
 
 def _program(data: Any) -> CardProgram:
@@ -327,7 +362,19 @@ def _without_quotes(step: Effect) -> tuple[Effect, list[Ability]]:
         if isinstance(record, GainAbility) and isinstance(record.ability, Ability):
             gained.append(record.ability)
             return GainAbility(Line())
+        if isinstance(record, TokenCard):
+            return evolve(record, abilities=tuple(of_token(each) for each in record.abilities))
         return record
+
+    def of_token(ability: Record) -> Record:
+        # A token has its abilities by print; the text says them as it says what something gains.
+        match ability:
+            case Keyword(name=name, number=number):
+                return Gain(name, number)
+            case Ability():
+                gained.append(ability)
+                return GainAbility(Line())
+        return ability
 
     bare: Effect = transform(step, empty)
     return bare, gained

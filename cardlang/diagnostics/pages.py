@@ -8,18 +8,19 @@ from attrs import frozen
 from cardlang.diagnostics.model import Lang
 
 PARTS = re.compile(r"^# (?=CT\d{3} |例 / )", re.MULTILINE)
-EXAMPLE = re.compile(r"^```card-(wrong|right)(?: (\w+))?\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+EXAMPLE = re.compile(r"^```(card|deck)-(wrong|right)(?: (\w+))?\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 NAMED_CHARACTER = re.compile(r"<U\+([0-9A-F]{4,6})>")
 FOLDER = files(__package__) / "explain"
 
 
 @frozen
 class Example:
-    """A small card file of a page, and the encoding to write it in."""
+    """A small card or deck file of a page, and the encoding to write it in."""
 
     is_right: bool
     text: str
     encoding: str
+    is_deck: bool = False
 
 
 def page(code: str) -> str | None:
@@ -41,8 +42,8 @@ def explain(code: str, lang: Lang) -> str | None:
 def examples(code: str) -> tuple[Example, ...]:
     """The wrong and the right examples of a page; `<U+…>` in them stands for that character."""
     return tuple(
-        Example(kind == "right", expand(text), encoding or "utf-8")
-        for kind, encoding, text in EXAMPLE.findall(page(code) or "")
+        Example(kind == "right", expand(text), encoding or "utf-8", is_deck=file == "deck")
+        for file, kind, encoding, text in EXAMPLE.findall(page(code) or "")
     )
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from attrs import frozen
 
 from runtime.effects.base import Effect
-from runtime.effects.picking import has_all, has_enough, picked, quantity_of
+from runtime.effects.picking import has_all, has_enough, offered_of, picked, quantity_of
 from runtime.engine.ability import Block
 from runtime.engine.agenda import Name, Section, Steps, Stop, Together, handles, payable_if, requires
 from runtime.engine.decision import Asked, Decision, Option, answers_of
@@ -17,7 +17,8 @@ from runtime.state.objects import Location, ObjectRef
 from runtime.state.record import Record
 from runtime.state.state import GameState
 from runtime.terms.base import Amount, Selector
-from runtime.terms.nouns import Both, Cards, everything
+from runtime.terms.filters import looked_at
+from runtime.terms.nouns import Both, Cards, zones_of
 from runtime.terms.select import evaluate
 
 # The zones that verbs name without saying so; every ruleset that has the verbs calls them so.
@@ -43,7 +44,7 @@ def choose(effect: Choose, binding: Binding, state: GameState) -> Decision | Sec
     quantity = quantity_of(part)
     if quantity is None:
         raise TypeError(f"this is not a number of cards to choose: {part}")
-    return Decision.of(effect, binding, everything(part, binding, state), quantity)
+    return Decision.of(effect, binding, offered_of(part, quantity, binding, state), quantity)
 
 
 def parts_of(what: Selector) -> tuple[Selector, ...]:
@@ -58,9 +59,11 @@ def can_choose(effect: Choose, binding: Binding, state: GameState) -> bool:
 
 
 def is_hidden(what: Selector, state: GameState) -> bool:
-    """Tell whether a noun phrase names a zone that is not public."""
-    place = what.place if isinstance(what, Cards) else None
-    return place is not None and not state.definitions.zone[place.zone.name].is_public
+    """Tell whether a noun phrase looks only through zones that are not public."""
+    if not isinstance(what, Cards):
+        return False
+    zones = zones_of(what, state)
+    return not any(state.definitions.zone[zone].is_public for zone in zones)
 
 
 @frozen
@@ -102,12 +105,6 @@ def return_to_top_or_bottom(effect: ReturnToTopOrBottom, binding: Binding, state
     if isinstance(answers_of(binding, Record)[0], AtTop):
         return Together(())
     return Together(_to_deck(looked_at(binding, state), binding, state, at_bottom=True, viewers=(binding.player,)))
-
-
-def looked_at(binding: Binding, state: GameState) -> tuple[ObjectRef, ...]:
-    """Give what is left of the cards that were looked at."""
-    found = binding.named(LOOKED) or ()
-    return tuple(ref for ref in found if isinstance(ref, ObjectRef) and state.is_current(ref))
 
 
 def _to_deck(

@@ -4,6 +4,7 @@ from attrs import frozen
 
 from runtime.effects.base import Continuous, Effect, goes_on
 from runtime.engine.continuous import (
+    EVERYWHERE,
     AbilityGained,
     Applied,
     Given,
@@ -106,6 +107,10 @@ class AlsoNamed(Continuous):
 def also_named(effect: AlsoNamed, binding: Binding, state: GameState) -> Applied:
     """Give it the other name (A-80)."""
     return Applied(effect, select(effect.target, binding, state), (NameGained(effect.name),))
+
+
+# A card has its names in every zone, and under another card too.
+EVERYWHERE.append(AlsoNamed)
 
 
 @frozen

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator
 from attrs import evolve, frozen
 
 from runtime.effects.base import Effect
-from runtime.effects.choosing import DECK, HAND, REMOVED, TRASH, looked_at
-from runtime.effects.picking import has_all, picked
+from runtime.effects.choosing import DECK, HAND, REMOVED, TRASH
+from runtime.effects.picking import has_all, picked, quantity_of
 from runtime.engine.agenda import OneByOne, Together, handles, payable_if, requires
 from runtime.engine.decision import Asked, Decision, Why, answers_of
 from runtime.events.base import Cause, by_effect
@@ -17,8 +17,9 @@ from runtime.state.random import shuffled
 from runtime.state.record import Word
 from runtime.state.state import GameState
 from runtime.terms.base import Amount, Selector
-from runtime.terms.nouns import Cards, Place, Quantity, That, Whose, Zone, candidates, players
-from runtime.terms.select import evaluate, select
+from runtime.terms.filters import looked_at
+from runtime.terms.nouns import Cards, Either, Quantity, That, Whose, is_kind, players
+from runtime.terms.select import among, evaluate, fits, select
 
 
 class Order(Word):
@@ -41,7 +42,8 @@ def draw(effect: Draw, binding: Binding, state: GameState) -> OneByOne:
     """Move the top cards of the deck to the hand, one at a time and as far as there are any (4-2.3, 1-3.2)."""
     count = max(evaluate(effect.count, binding, state), 0)
     drawing = players(effect.player, binding, state)
-    return OneByOne(move for player in drawing for move in from_top(player, count, HAND, binding, state))
+    moves = (move for player in drawing for move in from_top(player, count, HAND, binding, state))
+    return OneByOne(evolve(move, is_draw=True) for move in moves)
 
 
 def from_top(player: int, count: int, zone: str, binding: Binding, state: GameState) -> Iterator[CardMoved]:
@@ -73,7 +75,7 @@ class Discard(Effect):
 @handles(Discard)
 def discard(effect: Discard, binding: Binding, state: GameState) -> Together | Decision:
     """Each player whose hand it is chooses, in turn order; all is discarded together (A-59)."""
-    hands = [player for player in discarding(effect.what, binding, state) if hand_of(effect.what, player, state)]
+    hands = [each for each in discarding(effect.what, binding, state) if hand_of(effect.what, each, binding, state)]
     if len(binding.answers) < len(hands):
         player = hands[len(binding.answers)]
         return _ask_for_discard(effect, player, binding, state)
@@ -81,25 +83,32 @@ def discard(effect: Discard, binding: Binding, state: GameState) -> Together | D
 
 
 def discarding(what: Selector, binding: Binding, state: GameState) -> tuple[int, ...]:
-    """Give the players whose hands are meant, the turn player first."""
-    place = what.place if isinstance(what, Cards) else None
-    return players(place.whose if place else Whose.SELF, binding, state)
+    """Give the players whose hands are meant, the turn player first; cards that were named say it themselves."""
+    first = what.parts[0] if isinstance(what, Either) else what
+    if not isinstance(first, Cards):
+        return players(None, binding, state)
+    return players(first.place.whose if first.place else Whose.SELF, binding, state)
 
 
-def hand_of(what: Selector, player: int, state: GameState) -> tuple[ObjectRef, ...]:
+def hand_of(what: Selector, player: int, binding: Binding, state: GameState) -> tuple[ObjectRef, ...]:
     """Give the cards of a player's hand that are meant."""
+    if isinstance(what, Either):
+        parts = (ref for part in what.parts for ref in hand_of(part, player, binding, state))
+        return tuple(dict.fromkeys(parts))
+    hand = state.at(Location(player, HAND))
     if not isinstance(what, Cards):
-        return ()
-    own = evolve(what, quantity=None, whose=None, place=Place(Zone(HAND), Whose.SELF))
-    return candidates(own, Binding(player), state)
+        return tuple(ref for ref in select(what, binding, state) if ref in hand)
+    fit = (ref for ref in hand if any(is_kind(ref.id, head, state, anywhere=True) for head in what.heads))
+    found = tuple(ref for ref in fit if fits(what.filters, ref, binding, state))
+    return among(what.filters, found, binding, state)
 
 
 def _ask_for_discard(effect: Discard, player: int, binding: Binding, state: GameState) -> Decision:
-    quantity = effect.what.quantity if isinstance(effect.what, Cards) else None
-    offered = hand_of(effect.what, player, state)
-    whole = not isinstance(quantity, Quantity)
-    least = len(offered) if whole else min(quantity.minimum, len(offered))
-    most = len(offered) if whole or quantity.maximum is None else min(quantity.maximum, len(offered))
+    quantity, offered = quantity_of(effect.what), hand_of(effect.what, player, binding, state)
+    if quantity is None:
+        quantity = Quantity(len(offered), len(offered))
+    least = min(quantity.minimum, len(offered))
+    most = len(offered) if quantity.maximum is None else min(quantity.maximum, len(offered))
     why = Why(effect, binding.source)
     return Decision(player, Asked.CHOOSE, offered, least, most, ordered=False, why=why, name=THAT)
 
@@ -107,10 +116,10 @@ def _ask_for_discard(effect: Discard, player: int, binding: Binding, state: Game
 @payable_if(Discard)
 def can_discard(effect: Discard, binding: Binding, state: GameState) -> bool:
     """Tell whether each hand has the cards that the price names."""
-    quantity = effect.what.quantity if isinstance(effect.what, Cards) else None
-    least = quantity.minimum if isinstance(quantity, Quantity) else 1
+    quantity = quantity_of(effect.what)
+    least = quantity.minimum if quantity else 1
     hands = discarding(effect.what, binding, state)
-    return all(len(hand_of(effect.what, player, state)) >= least for player in hands)
+    return all(len(hand_of(effect.what, player, binding, state)) >= least for player in hands)
 
 
 @requires(Discard)
@@ -135,7 +144,7 @@ def add_to_hand(effect: AddToHand, binding: Binding, state: GameState) -> Togeth
 
 @frozen
 class ReturnToHand(Effect):
-    """「それを手札に戻す。」, into the reader's hand."""
+    """「それを手札に戻す。」, into the hand of whoever owns it."""
 
     what: Selector
 
@@ -302,7 +311,7 @@ class DeployForCost(Effect):
 
 @frozen
 class PutIntoPlay(Effect):
-    """「自分はリソース1つを置く。」"""
+    """「…1つを置く。」"""
 
     what: Selector
 

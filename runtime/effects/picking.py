@@ -2,12 +2,12 @@
 
 from runtime.engine.decision import Asked, Decision, Why, answers_of
 from runtime.state.flow import THAT, Binding
-from runtime.state.objects import ObjectRef
+from runtime.state.objects import Location, ObjectRef
 from runtime.state.record import Record
 from runtime.state.state import GameState
 from runtime.terms.base import Selector
 from runtime.terms.nouns import Cards, Either, Quantity, everything
-from runtime.terms.select import select
+from runtime.terms.select import objects_named, select
 
 Objects = tuple[ObjectRef, ...]
 
@@ -19,10 +19,10 @@ def picked(
     quantity = quantity_of(what)
     if quantity is None:
         return select(what, binding, state)
-    offered = everything(what, binding, state)
+    offered = offered_of(what, quantity, binding, state)
     most = len(offered) if quantity.maximum is None else min(quantity.maximum, len(offered))
     if isinstance(what, Cards) and is_pile(what, state):
-        return offered[len(offered) - most :][::-1]
+        return offered[:most]
     if binding.answers:
         return answers_of(binding, ObjectRef)
     if not offered:
@@ -31,6 +31,32 @@ def picked(
     why = Why(step, binding.source)
     least = min(quantity.minimum, most)
     return Decision(asked, Asked.CHOOSE, offered, least, most, ordered=False, why=why, name=THAT)
+
+
+def offered_of(what: Selector, quantity: Quantity, binding: Binding, state: GameState) -> Objects:
+    """Give what can be taken: of cards in a pile that nobody looks through, only the top ones, the first at first."""
+    found = everything(what, binding, state)
+    if quantity.maximum is None or are_seen(what, binding, state):
+        return found
+    piles: dict[Location, list[ObjectRef]] = {}
+    for ref in found[::-1]:
+        if not lies_open(ref, state):
+            piles.setdefault(state.location(ref.id), []).append(ref)
+    tops = tuple(ref for pile in piles.values() for ref in pile[: quantity.maximum])
+    return (*(ref for ref in found if lies_open(ref, state)), *tops)
+
+
+def are_seen(what: Selector, binding: Binding, state: GameState) -> bool:
+    """Tell whether a noun phrase speaks of cards that the text has shown."""
+    if isinstance(what, Either):
+        return all(are_seen(part, binding, state) for part in what.parts)
+    return isinstance(what, Cards) and objects_named(what.filters, binding, state) is not None
+
+
+def lies_open(ref: ObjectRef, state: GameState) -> bool:
+    """Tell whether somebody may look at what lies in the object's zone."""
+    zone = state.definitions.zone[state.zone_of(ref.id)]
+    return zone.is_public or zone.owner_looks
 
 
 def quantity_of(what: Selector) -> Quantity | None:

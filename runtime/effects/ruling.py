@@ -5,7 +5,7 @@ from typing import Any
 from attrs import frozen
 
 from runtime.effects.base import Bounded, Continuous, goes_on
-from runtime.engine.continuous import Applied, ruled
+from runtime.engine.continuous import Applied, NumberGuarded, ruled
 from runtime.events.base import Event
 from runtime.events.fighting import DamageDealt, DamageKind, Destroyed, Harm
 from runtime.state.flow import Binding
@@ -15,7 +15,7 @@ from runtime.state.state import GameState
 from runtime.terms.base import Pattern, Selector
 from runtime.terms.durations import ThisTurn
 from runtime.terms.nouns import Stat, Whose, describes, players
-from runtime.terms.select import select
+from runtime.terms.select import DESCRIBED, asking_for, select
 
 
 @frozen
@@ -109,12 +109,24 @@ for _kind in (
     CannotAttack,
     AttacksOnlyAfter,
     Immune,
-    StatCannotDrop,
     CannotBlock,
     CannotBeDestroyed,
 ):
     goes_on(_kind)(about)
 goes_on(MayAttackWhenDeployed, ThisTurn())(about)
+
+
+@asking_for(AttacksOnlyAfter)
+def what_opens_attacks(effect: AttacksOnlyAfter) -> tuple[type[Event], ...]:
+    """Ask for what its pattern describes."""
+    return (DESCRIBED[type(effect.pattern)],)
+
+
+@goes_on(StatCannotDrop)
+def stat_cannot_drop(effect: StatCannotDrop, binding: Binding, state: GameState) -> Applied:
+    """Guard the number against the effects of those players."""
+    guard = NumberGuarded(effect.stat.name, players(effect.source, binding, state))
+    return Applied(effect, select(effect.who, binding, state), (guard,))
 
 
 # ---- what is forbidden to happen

@@ -9,7 +9,7 @@ from runtime.engine.triggers import heard, wait
 from runtime.engine.world import World, world
 from runtime.events.base import CHANGES, Event
 from runtime.events.moving import CardMoved
-from runtime.state.log import Group, linked
+from runtime.state.log import Group, chained
 from runtime.state.objects import ObjectRef, Snapshot
 from runtime.state.profile import Profile
 from runtime.state.state import NOBODY, GameState
@@ -20,28 +20,31 @@ def publish(events: Iterable[Event], state: GameState, group: int | None = None)
     """Let a group of simultaneous events happen, and give those that did; it may go on with a group that has begun."""
     # The whole group is settled before any of it is written: its events know nothing of each other.
     fixed = world(state)
-    happening = tuple(one for event in events for one in admit(event, fixed.ruleset.replaces, fixed, state))
+    happening: tuple[Event, ...] = ()
+    for event in events:
+        happening += admit(event, (), fixed, state)
     if not happening:
         return ()
-    happening = tuple(remembering(event, state) for event in happening)
     number = new_group(state) if group is None else group
-    waiting = list(heard(happening, number, state, before=True))
+    waiting = heard(happening, fixed.waited_for_before, number, state, before=True)
     for event in happening:
         CHANGES[type(event)](event, state)
-    if not all(event.is_quiet for event in happening):
-        state.projected = None
+        if not event.is_quiet and state.projected and not state.projected.reads.isdisjoint(event.touches):
+            state.projected = None
     record(Group(number, happening), fixed, state)
-    waiting += heard(happening, number, state, before=False)
-    wait(waiting, state)
+    waiting += heard(happening, fixed.waited_for_after, number, state, before=False)
+    if waiting:
+        wait(waiting, state)
     return happening
 
 
 def record(group: Group, fixed: World, state: GameState) -> None:
     """Write a group into the log, and what cards may ask for later into the history of the turn."""
-    state.log = linked(state.log, group, state.card, state.known)
-    asked = tuple(event for event in group.events if type(event) in fixed.remembered)
+    state.log = chained(state.log, group, state.card, state.known)
+    asked = tuple(event for event in group.events if type(event) in fixed.remembered) if fixed.remembered else ()
     if asked:
         state.history.append(Group(group.number, asked))
+        state.projected = None
 
 
 def new_group(state: GameState) -> int:
@@ -50,17 +53,17 @@ def new_group(state: GameState) -> int:
     return state.group
 
 
-def admit(event: Event, replaces: tuple[Replace, ...], fixed: World, state: GameState) -> tuple[Event, ...]:
+def admit(event: Event, applied: tuple[Replace, ...], fixed: World, state: GameState) -> tuple[Event, ...]:
     """Give what happens in the event's place: nothing, itself, or what replaces it."""
-    if is_void(event, state) or any(forbid(event, state) for forbid in fixed.ruleset.forbids):
+    kind = type(event)
+    if is_void(event, state) or any(forbid(event, state) for forbid in fixed.ruleset.forbids.get(kind, ())):
         return ()
-    for place, replace in enumerate(replaces):
-        instead = replace(event, state)
+    for replace in fixed.ruleset.replaces.get(kind, ()):
+        # A replacement applies once to what was to happen, however often it is replaced (A-28).
+        instead = None if replace in applied else replace(event, state)
         if instead is not None:
-            # A replacement applies once to what was to happen, however often it is replaced (A-28).
-            others = (*replaces[:place], *replaces[place + 1 :])
-            return tuple(one for other in instead for one in admit(other, others, fixed, state))
-    return (event,)
+            return tuple(one for other in instead for one in admit(other, (*applied, replace), fixed, state))
+    return (remembering(event, state),)
 
 
 def is_void(event: Event, state: GameState) -> bool:

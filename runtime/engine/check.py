@@ -17,6 +17,7 @@ from runtime.engine.ability import (
 )
 from runtime.engine.agenda import HANDLERS
 from runtime.engine.continuous import CONTINUOUS
+from runtime.engine.exchange import NoAnswer
 from runtime.engine.library import Library
 from runtime.engine.ruleset import Ruleset
 from runtime.state.functions import Unhandled
@@ -30,7 +31,7 @@ TABLES = ((Selector, SELECTS), (Filter, FITS), (Amount, EVALUATES), (Condition, 
 # Abilities that the engine knows; of the others a ruleset may know some.
 ABILITIES = (Triggered, Activated, Command, Constant, Keyword, PlayableAs, Replacement)
 # Records that are read in their place and have no function of their own.
-PLAIN = (CardProgram, Print, Partner, Tokens, Opponent, Oneself)
+PLAIN = (CardProgram, NoAnswer, Print, Partner, Tokens, Opponent, Oneself)
 
 
 class UnknownWord(Exception):  # noqa: N818 - a fact about the cards

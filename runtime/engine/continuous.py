@@ -1,16 +1,18 @@
 """Continuous effects: what they give to which objects, and what they permit, forbid or demand."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, TypeVar
 
 from attrs import frozen
 
 from runtime.engine.library import Library
-from runtime.state.flow import Binding
+from runtime.state.flow import Binding, Lasting
 from runtime.state.functions import Functions
 from runtime.state.profile import Held, Profile, Ruling
 from runtime.state.record import Record
 from runtime.state.state import GameState
+from runtime.terms.durations import TurnOf
+from runtime.terms.nouns import players
 
 R = TypeVar("R", bound=Record)
 
@@ -29,6 +31,14 @@ class NumberRaised(Given):
 
     stat: str
     by: int
+
+
+@frozen
+class NumberGuarded(Given):
+    """Nothing is taken off a number by effects of these players."""
+
+    stat: str
+    players: tuple[int, ...]
 
 
 @frozen
@@ -84,6 +94,10 @@ Apply = Callable[[R, Binding, GameState], Applied]
 CONTINUOUS: Functions[Apply[Any]] = Functions("continuous effect")
 
 
+# Continuous effects that hold wherever the card lies that says them.
+EVERYWHERE: list[type[Record]] = []
+
+
 def continuous(kind: type[R]) -> Callable[[Apply[R]], Apply[R]]:
     """Enter the function that finds the objects and evaluates the numbers of effects of this type."""
     return lambda function: CONTINUOUS.add(kind, function)
@@ -112,6 +126,37 @@ def give(given: Iterable[Record], profile: Profile, library: Library, place: int
                 profile.names = (*profile.names, name)
             case TraitsGained(traits):
                 profile.traits = (*profile.traits, *(each for each in traits if each not in profile.traits))
+
+
+# What guards the numbers of an object.
+Guards = Mapping[Record, tuple[NumberGuarded, ...]]
+
+
+def guards_of(found: Iterable[Applied | Lasting]) -> Guards:
+    """Give the guards among continuous effects, by the object they are about."""
+    guards: dict[Record, tuple[NumberGuarded, ...]] = {}
+    for each in found:
+        own = tuple(given for given in each.given if isinstance(given, NumberGuarded))
+        for ref in each.affected if own else ():
+            guards[ref] = (*guards.get(ref, ()), *own)
+    return guards
+
+
+def unguarded(given: tuple[Record, ...], ref: Record, player: int, guards: Guards) -> tuple[Record, ...]:
+    """Give what an effect of a player does to an object, but for what its guards stop."""
+    own = guards.get(ref, ())
+    return tuple(each for each in given if not any(_stops(guard, each, player) for guard in own)) if own else given
+
+
+def _stops(guard: NumberGuarded, given: Record, player: int) -> bool:
+    lowers = isinstance(given, NumberRaised) and given.by < 0 and given.stat == guard.stat
+    return lowers and player in guard.players
+
+
+def is_in_force(lasting: Lasting, state: GameState) -> bool:
+    """Tell whether a continuous effect works at the moment: one that is bound to somebody's turns rests in others."""
+    duration = lasting.duration
+    return not isinstance(duration, TurnOf) or state.turn_player in players(duration.whose, lasting.binding, state)
 
 
 def _gain(name: str, number: int, profile: Profile, library: Library) -> None:

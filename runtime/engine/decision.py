@@ -74,6 +74,11 @@ class Decision(Record):
     name: str = ""
     number: int = 0
 
+    def numbered(self, number: int) -> "Decision":
+        """Give the question with its number, as it is put."""
+        asked = (self.player, self.kind, self.candidates, self.minimum, self.maximum)
+        return Decision(*asked, self.ordered, self.why, self.name, number)
+
     @staticmethod
     def of(step: Record, binding: Binding, candidates: tuple[Record, ...], quantity: Quantity) -> "Decision":
         """Ask the reader of a text to choose so many; later steps call them 「それ」."""

@@ -5,13 +5,13 @@ from functools import cached_property
 
 from attrs import Factory, frozen
 
-from runtime.engine.ability import Ability, CardProgram, Keyword, KeywordProgram, Print, Triggered
+from runtime.engine.ability import Ability, CardProgram, Keyword, KeywordProgram, Print, Replacement, Triggered
 from runtime.state.definitions import CardDefinition
 from runtime.state.profile import Held, Profile
 from runtime.state.record import Record, encode, replaced, walk
 from runtime.state.save import canonical, digest
 from runtime.terms.base import Pattern
-from runtime.terms.nouns import Color, Kind, Stat, TokenCard, Tokens
+from runtime.terms.nouns import Color, Kind, Stat, This, TokenCard, Tokens
 from runtime.terms.numbers import Fixed, Parameter
 from runtime.terms.patterns import AnyOf
 
@@ -91,19 +91,28 @@ def define(program: CardProgram) -> CardDefinition:
 
 
 def printed(program: CardProgram) -> Profile:
-    """What a card is by its print alone; a keyword under a condition is an ability that gives it."""
+    """What a card is by its print alone; a keyword under a condition is an ability that gives it.
+
+    A card with another side has the name and the traits of both (2-2.4, A-80).
+    """
     numbers = {each.stat.name: each.value for each in program.stats if isinstance(each.stat, Stat)}
     keywords: dict[str, int] = {}
     held = []
-    for place, ability in enumerate(program.abilities):
+    for place, ability in enumerate((*program.abilities, *filter(keeps, program.lent))):
         if isinstance(ability, Keyword) and not ability.gates:
             keywords[ability.name] = keywords.get(ability.name, 0) + (ability.number or 0)
         else:
             held.append(Held(ability, place))
     color = program.color.name if isinstance(program.color, Color) else None
-    return Profile(
-        program.kind.name, (program.name,), program.traits, color, numbers, keywords, tuple(held)
-    )
+    sides = (program, program.other_side) if program.other_side else (program,)
+    names = tuple(dict.fromkeys(each.name for each in sides))
+    traits = tuple(dict.fromkeys(trait for each in sides for trait in each.traits))
+    return Profile(program.kind.name, names, traits, color, numbers, keywords, tuple(held))
+
+
+def keeps(ability: Ability) -> bool:
+    """Tell whether a card keeps a text that it would lend: one that names the zone in which the card lies (3-3.13)."""
+    return any(isinstance(each, This) and each.place for each in walk(ability))
 
 
 def fingerprint(program: CardProgram) -> str:
@@ -111,8 +120,8 @@ def fingerprint(program: CardProgram) -> str:
     return digest(canonical(encode(program)))
 
 
-def patterns_of(ability: Triggered) -> tuple[Pattern, ...]:
-    """What an ability waits for: each part of 【配備時】/【アタック時】."""
+def patterns_of(ability: Triggered | Replacement) -> tuple[Pattern, ...]:
+    """What an ability waits for, or replaces: each part of 【配備時】/【アタック時】."""
     pattern = ability.pattern
     return pattern.patterns if isinstance(pattern, AnyOf) else (pattern,)
 

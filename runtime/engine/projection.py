@@ -10,7 +10,18 @@ from collections.abc import Iterator
 from attrs import frozen
 
 from runtime.engine.ability import Activated, Block, Constant, Keyword, Triggered
-from runtime.engine.continuous import PLACES, Applied, KeywordGained, applied, give
+from runtime.engine.continuous import (
+    PLACES,
+    Applied,
+    Guards,
+    KeywordGained,
+    applied,
+    give,
+    guards_of,
+    is_in_force,
+    unguarded,
+)
+from runtime.engine.dependence import everything
 from runtime.engine.library import patterns_of
 from runtime.engine.world import World, world
 from runtime.state.flow import AbilityKey, Binding
@@ -18,8 +29,6 @@ from runtime.state.objects import ObjectRef
 from runtime.state.profile import Held, Listener, Profile, Projected, Ruling
 from runtime.state.record import Record
 from runtime.state.state import GameState
-from runtime.terms.base import Pattern
-from runtime.terms.patterns import AnyOf
 from runtime.terms.select import DESCRIBED, holds
 
 ROUNDS = 8
@@ -29,7 +38,7 @@ def project(state: GameState) -> Projected:
     """See the state with its constant effects."""
     fixed = world(state)
     speaking = tuple(fixed.speaking(state))
-    base = _Base.of(speaking, fixed, state)
+    base = _Base.of(speaking, fixed, state, ())
     projected = Projected(base.profiles, _by_type(base.rulings))
     before: tuple[_Said, ...] = ()
     for _ in range(ROUNDS):
@@ -38,11 +47,54 @@ def project(state: GameState) -> Projected:
         said = tuple(_constant(speaking, fixed, state))
         if said == before:
             break
-        before = said
+        if guards_of(each.applied for each in (*said, *before)):
+            # What is guarded, an effect with a duration takes nothing off either.
+            base = _Base.of(speaking, fixed, state, said)
+            state.projected = projected
         projected = base.with_constant(said, fixed, state)
-    state.projected = projected
-    projected.listeners = _listeners(speaking, fixed, state)
+        if not _may_change_what_is_said(said, before, fixed):
+            break
+        before = said
+    projected.reads = _reads(speaking, projected, fixed, state)
     return projected
+
+
+def is_true(state: GameState) -> bool:
+    """Compute the projection anew and tell whether the one in use says the same: a check for tests and long runs."""
+    used = state.projected
+    if used is None:
+        return True
+    state.projected = None
+    fresh = project(state)
+    state.projected = used
+    numbers = sorted({*used.profiles, *fresh.profiles})
+    same = all(_said_of(used, number, state) == _said_of(fresh, number, state) for number in numbers)
+    return same and _ruled(used) == _ruled(fresh)
+
+
+def _said_of(projected: Projected, number: int, state: GameState) -> tuple[object, ...]:
+    profile = projected.profiles.get(number) or state.printed(number).printed
+    held = tuple((each.ability, each.place, each.provider) for each in profile.held)
+    return (profile.kind, profile.names, profile.traits, profile.color, profile.numbers, profile.keywords, held)
+
+
+def _ruled(projected: Projected) -> list[tuple[object, ...]]:
+    return [(each.effect, each.affected, each.binding) for found in projected.rulings.values() for each in found]
+
+
+def _reads(speaking: tuple[int, ...], projected: Projected, fixed: World, state: GameState) -> frozenset[str]:
+    """What a projection depends on, by the cards that speak; a constant ability that is given may read anything."""
+    cards = {state.card[each] for number in speaking for each in (number, *state.under[number])}
+    found = fixed.always_read.union(*(fixed.reads[card] for card in sorted(cards)))
+    given = (held for profile in projected.profiles.values() for held in profile.held if held.place >= PLACES // 2)
+    is_given = any(isinstance(held.ability, Constant) for held in given)
+    return found.union(everything(fixed)) if is_given else found
+
+
+def _may_change_what_is_said(said: tuple["_Said", ...], before: tuple["_Said", ...], fixed: World) -> bool:
+    """Tell whether what is given now, or was before, is anything that a constant effect asks for."""
+    given = {type(each) for part in (said, before) for one in part for each in one.applied.given}
+    return bool(given & fixed.asked_by_constant)
 
 
 @frozen
@@ -56,14 +108,16 @@ class _Said:
 
 @frozen(eq=False)
 class _Base:
-    """What no constant effect has a part in: the print, cards under others, and effects with a duration."""
+    """What constant effects add to: the print, cards under others, and effects with a duration as far as they may."""
 
     profiles: dict[int, Profile]
     rulings: list[Ruling]
+    guards: Guards
 
     @staticmethod
-    def of(speaking: tuple[int, ...], fixed: World, state: GameState) -> "_Base":
-        base = _Base({}, [])
+    def of(speaking: tuple[int, ...], fixed: World, state: GameState, said: tuple[_Said, ...]) -> "_Base":
+        in_force = [each for each in state.lasting if is_in_force(each, state)]
+        base = _Base({}, [], guards_of((*in_force, *(each.applied for each in said))))
         lend = fixed.ruleset.lend
         for number in speaking:
             for below in state.under[number]:
@@ -74,11 +128,12 @@ class _Base:
                     # What lies under it is asked for while it is lent.
                     state.projected = Projected(base.profiles, {})
                     lend(base.own(number, state), below, state)
-        for lasting in state.lasting:
+        for lasting in in_force:
             base.rulings.append(Ruling(lasting.effect, lasting.affected, lasting.binding))
             for ref in lasting.affected if lasting.given else ():
                 if isinstance(ref, ObjectRef) and state.is_current(ref):
-                    give(lasting.given, base.own(ref.id, state), fixed.library, PLACES * (lasting.number + 1), None)
+                    given = unguarded(lasting.given, ref, lasting.binding.player, base.guards)
+                    give(given, base.own(ref.id, state), fixed.library, PLACES * (lasting.number + 1), None)
         return base
 
     def own(self, number: int, state: GameState) -> Profile:
@@ -96,17 +151,25 @@ class _Base:
                 if isinstance(ref, ObjectRef):
                     if ref.id not in own:
                         own[ref.id] = (profiles.get(ref.id) or state.printed(ref.id).printed).copy()
-                    give(each.applied.given, own[ref.id], fixed.library, each.place, source.id if source else None)
+                    given = unguarded(each.applied.given, ref, each.binding.player, self.guards)
+                    give(given, own[ref.id], fixed.library, each.place, source.id if source else None)
         constant = [Ruling(each.applied.effect, each.applied.affected, each.binding) for each in said]
         return Projected(profiles | own, _by_type([*self.rulings, *constant]))
 
 
 def _constant(speaking: tuple[int, ...], fixed: World, state: GameState) -> Iterator[_Said]:
     """What the constant abilities say now."""
-    for number in (*speaking, *fixed.speaking_elsewhere(state)):
-        for held in state.profile(number).held:
+    for number, held in fixed.speaking_elsewhere(state):
+        yield from _said(held, number, state)
+    for number in speaking:
+        profile = state.profile(number)
+        for held in profile.held:
             if isinstance(held.ability, Constant | Keyword):
                 yield from _said(held, number, state)
+        for name in fixed.constant_keywords:
+            spelled = fixed.library.keyword(name, profile.keywords[name]) if name in profile.keywords else None
+            if spelled:
+                yield from _said(spelled, number, state)
 
 
 def _said(held: Held, number: int, state: GameState) -> Iterator[_Said]:
@@ -165,15 +228,19 @@ def key_of(held: Held, number: int, state: GameState) -> AbilityKey:
     return AbilityKey(holder, provider, held.place)
 
 
-def _listeners(
-    speaking: tuple[int, ...], fixed: World, state: GameState
-) -> dict[type, tuple[Listener, ...]]:
+def listeners(kind: type, state: GameState) -> tuple[Listener, ...]:
+    """Give the triggered abilities in play that wait for a type of event, in the order in which their objects lie."""
+    projected = state.projection()
+    if projected.listeners is None:
+        projected.listeners = _listeners(world(state), state)
+    return projected.listeners.get(kind, ())
+
+
+def _listeners(fixed: World, state: GameState) -> dict[type, tuple[Listener, ...]]:
     found: dict[type, list[Listener]] = {}
-    for number in speaking:
+    for number in fixed.speaking(state):
         profile = state.profile(number)
-        if not (profile.held or profile.keywords):
-            continue
-        for held in _abilities(profile, fixed):
+        for held in _abilities(profile, fixed) if profile.held or profile.keywords else ():
             if isinstance(held.ability, Triggered):
                 for pattern in patterns_of(held.ability):
                     listener = Listener(state.ref(number), state.operator[number], held, pattern)

@@ -20,6 +20,7 @@ from runtime.engine.agenda import (
 from runtime.engine.bus import new_group, publish
 from runtime.engine.cost import rewritten
 from runtime.engine.decision import Decision, Enough, Pending, pending_of
+from runtime.engine.replacing import Replace, Settled, may_be_replaced
 from runtime.engine.steps import Occur, Process, demanded
 from runtime.engine.world import world
 from runtime.events.base import Event
@@ -70,7 +71,7 @@ def follow(outcome: Outcome, task: Task, state: GameState) -> None:
     """Do what a handler has answered."""
     match outcome:
         case Together(events=events, group=group):
-            publish_and_process(events, group, task, state)
+            happen(events, group, task, state)
         case OneByOne(events=events):
             group = new_group(state)
             note(task.binding, state, done=False)
@@ -90,6 +91,18 @@ def follow(outcome: Outcome, task: Task, state: GameState) -> None:
             del state.agenda[task.floor :]
 
 
+def happen(events: tuple[Event, ...], group: int | None, task: Task, state: GameState) -> None:
+    """Let a group happen, unless it has still to be asked what replaces it (10-1.replacement)."""
+    settled = task.effect if isinstance(task.effect, Settled) else None
+    if settled is None and may_be_replaced(events, state):
+        push((Replace(events, group),), task.binding, task.floor, state)
+        return
+    publish_and_process(events, group, task, state)
+    if settled and settled.done:
+        note(task.binding, state, done=True)
+        count_use(task.binding, state)
+
+
 def publish_and_process(events: tuple[Event, ...], group: int | None, task: Task, state: GameState) -> None:
     """Let a group happen; then the rules have their say (11-1.2)."""
     happened = publish(events, state, group)
@@ -105,9 +118,10 @@ def publish_and_process(events: tuple[Event, ...], group: int | None, task: Task
 
 
 def note(place: int, state: GameState, *, done: bool) -> None:
-    """Remember whether the last instruction of a text did anything."""
-    if state.bindings[place].done is not done:
-        state.bindings[place] = evolve(state.bindings[place], done=done)
+    """Remember whether the last instruction of a text did anything; the steps of the rules never ask."""
+    binding = state.bindings[place]
+    if binding.done is not done and binding.source is not None:
+        state.bindings[place] = evolve(binding, done=done)
 
 
 def count_use(place: int, state: GameState) -> None:
@@ -129,7 +143,7 @@ def ask(pending: Pending, state: GameState) -> None:
     else:
         state.number += 1
         state.idle = 0
-        state.pending = evolve(pending, decision=evolve(decision, number=state.number))
+        state.pending = Pending(decision.numbered(state.number), pending.picked)
 
 
 def pick(one: Record, state: GameState) -> None:

@@ -70,11 +70,14 @@ class Ruleset:
     player_stats: Mapping[str, PlayerStat] = Factory(dict)
     # Cards that every game may need although no deck has them, such as tokens of the rules.
     supply: tuple[Any, ...] = ()
-    forbids: tuple[Forbid, ...] = ()
-    replaces: tuple[Replace, ...] = ()
+    # By the type of event that they are about.
+    forbids: Mapping[type[Event], tuple[Forbid, ...]] = Factory(dict)
+    replaces: Mapping[type[Event], tuple[Replace, ...]] = Factory(dict)
     processes: tuple[Process, ...] = ()
     rewrites: Mapping[type[Record], Rewrite] = Factory(dict)
     lend: Lend | None = None
+    # Terms of this game that read nothing but cards in play and what lies under them.
+    read_in_play: frozenset[type[Record]] = frozenset()
     ending: Ending = last_side_standing
     explain: Explain = Factory(lambda: unexplained)
     order: Order = turn_player_first

@@ -1,7 +1,6 @@
 """Triggered abilities: which ones an event sets off, and how they are carried out."""
 
 from collections.abc import Iterable, Iterator
-
 from itertools import starmap
 
 from attrs import evolve, frozen
@@ -11,6 +10,7 @@ from runtime.engine.agenda import Begin, Outcome, Steps, Together, handles
 from runtime.engine.cost import Insist
 from runtime.engine.decision import Asked, Decision, Option, answer_of
 from runtime.engine.library import patterns_of
+from runtime.engine.projection import listeners
 from runtime.engine.steps import Occur, can_activate
 from runtime.engine.world import world
 from runtime.events.base import Event
@@ -18,26 +18,26 @@ from runtime.events.moving import CardMoved
 from runtime.events.resolving import AbilityActivated, AbilityLapsed, Use
 from runtime.state.flow import OPTIONS, AbilityKey, Binding, Waiting
 from runtime.state.profile import Listener
-from runtime.state.record import Record
+from runtime.state.record import Record, walk
 from runtime.state.state import GameState
+from runtime.terms.nouns import Quantity
 from runtime.terms.select import DESCRIBED, LOOKS_BACK, holds, matches
 
-def heard(events: Iterable[Event], group: int, state: GameState, *, before: bool) -> Iterator[Waiting]:
-    """Give the abilities that the events set off, each once for the whole group (10-1.triggered.4)."""
+
+def heard(
+    events: tuple[Event, ...], waited_for: frozenset[type[Event]], group: int, state: GameState, *, before: bool
+) -> list[Waiting]:
+    """Give the abilities that the events set off; most types of event are waited for by no card of the game."""
+    found: list[Waiting] = []
+    hearing = world(state).hearing
     for event in events:
-        kind = type(event)
-        if before and kind not in looked_back():
-            continue
-        for listener in state.projection().listeners.get(kind, ()):
-            if (type(listener.pattern) in LOOKS_BACK) is before:
-                yield from _set_off(listener, event, group, state)
+        if type(event) in waited_for and hearing.may_hear(event, state):
+            for listener in listeners(type(event), state):
+                if (type(listener.pattern) in LOOKS_BACK) is before:
+                    found += _set_off(listener, event, group, state)
         if not before and isinstance(event, CardMoved):
-            yield from _by_own_discard(event, group, state)
-
-
-def looked_back() -> frozenset[type[Event]]:
-    """The types of event that patterns of leaving describe."""
-    return frozenset(DESCRIBED[kind] for kind in LOOKS_BACK)
+            found += _by_own_discard(event, group, state)
+    return found
 
 
 def wait(found: Iterable[Waiting], state: GameState) -> None:
@@ -88,10 +88,27 @@ def resolve_triggers(step: ResolveTriggers, binding: Binding, state: GameState) 
     ready = world(state).ruleset.order(state)
     if not ready:
         return Steps()
-    if len(ready) > 1 and not binding.answers:
+    if len(ready) > 1 and not binding.answers and not are_alike(ready):
         return Decision.one(Asked.ORDER, ready[0].player, step, ready)
     chosen = answer_of(binding, Waiting) if binding.answers else ready[0]
     return Steps((Resolve(chosen), step))
+
+
+def are_alike(ready: tuple[Waiting, ...]) -> bool:
+    """Tell whether triggers say the same and nobody decides anything in them: their order is no question to anybody.
+
+    What the rules give a rank they may ask something about themselves.
+    """
+    first = ready[0].ability
+    return not (any(each.rank or each.ability != first for each in ready) or asks(first))
+
+
+def asks(ability: Record) -> bool:
+    """Tell whether a player may have to decide something: an option, a price, a "may", or which cards."""
+    if getattr(ability, "options", ()) or getattr(ability, "cost", ()):
+        return True
+    inside = walk(blocks_of(ability))
+    return any(isinstance(each, Quantity) or (isinstance(each, Block) and each.optional) for each in inside)
 
 
 @frozen

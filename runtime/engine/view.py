@@ -1,13 +1,12 @@
 """What one viewer may see: of the table, and of what has happened (4-1.6)."""
 
-from collections.abc import Iterator
 from typing import Any
 
 from attrs import evolve, frozen
 
 from runtime.engine.decision import Decision, Pending
-from runtime.events.moving import CardMoved, ChanceTaken
-from runtime.state.log import Group, Link, links
+from runtime.events.moving import CardMoved, ChanceTaken, everybody
+from runtime.state.log import Chain, Group, entries
 from runtime.state.objects import Battle, ObjectRef, Pose, Result
 from runtime.state.record import Record, inner_fields
 from runtime.state.state import GameState
@@ -61,7 +60,7 @@ class PlayerView(Record):
 
 @frozen
 class View(Record):
-    """A game as a viewer sees it; `decision` is what the viewer is asked, `asked` the players who are asked anything."""
+    """A game as a viewer sees it; `decision` is what the viewer is asked, `asked` who is asked anything."""
 
     viewer: int | None
     players: tuple[PlayerView, ...]
@@ -102,10 +101,15 @@ def bits_of(viewer: int | None, state: GameState) -> int:
 
 
 def is_seen(number: int, bits: int, state: GameState) -> bool:
-    """Tell whether a viewer knows what an object is: everybody sees public zones."""
+    """Tell whether a viewer knows what an object is; everybody sees the cards face up in public zones."""
     if state.definitions.zone[state.zone_of(number)].is_public and state.face[number] == 0:
         return True
-    return bool(state.known[number] & bits)
+    return is_known(state.known[number], bits, everybody(state))
+
+
+def is_known(known: int, bits: int, everyone: int) -> bool:
+    """Tell whether a viewer is among those who know a card; what everybody knows, a spectator knows too."""
+    return bool(known & bits) or known == everyone
 
 
 def _player(player: int, bits: int, state: GameState) -> PlayerView:
@@ -144,26 +148,23 @@ def _card(number: int, bits: int, state: GameState) -> CardView | None:
 
 def log_of(state: GameState, viewer: int | None, known: int = 0) -> tuple[Group, ...]:
     """Tell a viewer what has happened after the first `known` groups; cards that they could not see are `HIDDEN`."""
-    bits = bits_of(viewer, state)
-    return tuple(_shown(link, bits) for link in links(state.log, known))
+    bits, everyone = bits_of(viewer, state), everybody(state)
+    return tuple(_shown(entry, bits, everyone) for entry in entries(state.log, known))
 
 
-def _shown(link: Link, bits: int) -> Group:
+def _shown(entry: Chain, bits: int, everyone: int) -> Group:
     """Hide from a group what the viewer knew neither before nor after it."""
-    before = link.before.known if link.before else ()
-    seen = frozenset(_seen(link.known, before, bits))
-    return Group(link.group.number, tuple(_redacted(event, seen) for event in link.group.events))
+    seen = seen_in(entry, bits, everyone)
+    return Group(entry.group.number, tuple(_redacted(event, seen) for event in entry.group.events))
 
 
-def _seen(after: tuple[int, ...], before: tuple[int, ...], bits: int) -> Iterator[int]:
-    for number, known in enumerate(after):
-        if known & bits or (number < len(before) and before[number] & bits) or is_public_bits(known):
-            yield number
+def seen_in(entry: Chain, bits: int, everyone: int = -1) -> frozenset[int]:
+    """Give the objects of which the viewers knew before or after a group which cards they are.
 
-
-def is_public_bits(known: int) -> bool:
-    """Tell whether everybody of a duel or more knows a card: so does a spectator."""
-    return known != 0 and known & (known + 1) == 0 and known > 1
+    A spectator, who has no bits, knows what has the bits of everyone.
+    """
+    times = (entry.before.known if entry.before else (), entry.known)
+    return frozenset(number for time in times for number, known in enumerate(time) if is_known(known, bits, everyone))
 
 
 def _redacted(value: Any, seen: frozenset[int]) -> Any:

@@ -11,6 +11,10 @@ from runtime.state.objects import ObjectRef
 from runtime.state.record import Record, Word
 from runtime.state.state import GameState
 
+# What an event may touch besides the zones between which a card moves: how cards lie, their damage, battles, whose turn
+# it is, effects with a duration, and anything at all.
+POSES, DAMAGE, BATTLES, TURN, EFFECTS, ANYTHING = "poses", "damage", "battles", "turn", "effects", "anything"
+
 
 class Reason(Word):
     """On what ground something happens."""
@@ -39,6 +43,11 @@ class Event(Record):
     is_quiet: ClassVar[bool] = False
 
     @property
+    def touches(self) -> tuple[str, ...]:
+        """What of the state it may change that a constant effect reads: names of zones, and the words above."""
+        return (ANYTHING,)
+
+    @property
     def subject(self) -> ObjectRef | None:
         """The object it befalls; if that has become another object meanwhile, nothing happens."""
         return None
@@ -63,6 +72,8 @@ def changes(kind: type[E]) -> Callable[[Change[E]], Change[E]]:
 def only_told(*kinds: type[Event]) -> None:
     """Enter facts that change no column: they stand in the log and set off triggers."""
     for kind in kinds:
+        if not kind.is_quiet:
+            raise TypeError(f"{kind.__name__} changes nothing, so it is quiet")
         CHANGES.add(kind, _nothing)
 
 

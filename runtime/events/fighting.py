@@ -2,7 +2,7 @@
 
 from attrs import evolve, frozen
 
-from runtime.events.base import Cause, Event, changes, only_told
+from runtime.events.base import BATTLES, DAMAGE, Cause, Event, changes, only_told
 from runtime.state.objects import Battle, ObjectRef, Target
 from runtime.state.record import Word
 from runtime.state.state import GameState
@@ -25,6 +25,10 @@ class DamageDealt(Event):
     kind: DamageKind = DamageKind.EFFECT
 
     @property
+    def touches(self) -> tuple[str, ...]:
+        return (DAMAGE,)
+
+    @property
     def subject(self) -> ObjectRef | None:
         return self.target if isinstance(self.target, ObjectRef) else None
 
@@ -43,6 +47,10 @@ class DamageRemoved(Event):
     target: ObjectRef
     amount: int
     cause: Cause
+
+    @property
+    def touches(self) -> tuple[str, ...]:
+        return (DAMAGE,)
 
     @property
     def subject(self) -> ObjectRef:
@@ -72,6 +80,8 @@ class Destroyed(Event):
     harm: Harm
     cause: Cause
 
+    is_quiet = True
+
     @property
     def subject(self) -> ObjectRef:
         return self.card
@@ -85,6 +95,8 @@ class AttackDeclared(Event):
     attacker: ObjectRef
     target: Target
 
+    is_quiet = True
+
     @property
     def objects(self) -> tuple[ObjectRef, ...]:
         return (self.attacker, self.target) if isinstance(self.target, ObjectRef) else (self.attacker,)
@@ -97,6 +109,8 @@ class BlockDeclared(Event):
     player: int
     blocker: ObjectRef
 
+    is_quiet = True
+
 
 only_told(Destroyed, AttackDeclared, BlockDeclared)
 
@@ -106,6 +120,10 @@ class BattleBegan(Event):
     """A battle began."""
 
     battle: Battle
+
+    @property
+    def touches(self) -> tuple[str, ...]:
+        return (BATTLES,)
 
 
 @changes(BattleBegan)
@@ -122,6 +140,10 @@ class TargetChanged(Event):
     battle: int
     target: Target
 
+    @property
+    def touches(self) -> tuple[str, ...]:
+        return (BATTLES,)
+
 
 @changes(TargetChanged)
 def target_changed(event: TargetChanged, state: GameState) -> None:
@@ -136,6 +158,10 @@ class BattleEnded(Event):
     """A battle ended."""
 
     battle: int
+
+    @property
+    def touches(self) -> tuple[str, ...]:
+        return (BATTLES,)
 
 
 @changes(BattleEnded)

@@ -2,7 +2,7 @@
 
 from attrs import frozen
 
-from runtime.events.base import Event, changes, only_told
+from runtime.events.base import TURN, Event, changes, only_told
 from runtime.state.objects import Result
 from runtime.state.state import GameState
 
@@ -13,6 +13,10 @@ class TurnBegan(Event):
 
     player: int
     number: int
+
+    @property
+    def touches(self) -> tuple[str, ...]:
+        return (TURN,)
 
 
 @changes(TurnBegan)
@@ -29,6 +33,8 @@ class StepBegan(Event):
     phase: str
     step: str = ""
 
+    is_quiet = True
+
 
 @changes(StepBegan)
 def step_began(event: StepBegan, state: GameState) -> None:
@@ -42,12 +48,16 @@ class TurnStarted(Event):
 
     player: int
 
+    is_quiet = True
+
 
 @frozen
 class TurnEnding(Event):
     """The moment 「ターン終了時」 of a player's turn."""
 
     player: int
+
+    is_quiet = True
 
 
 only_told(TurnStarted, TurnEnding)

@@ -2,7 +2,7 @@
 
 from attrs import evolve, frozen
 
-from runtime.events.base import Cause, Event, changes
+from runtime.events.base import POSES, Cause, Event, changes
 from runtime.state.objects import UPRIGHT, Location, ObjectRef, Pose, Snapshot
 from runtime.state.random import shuffled
 from runtime.state.state import NOBODY, GameState
@@ -13,6 +13,7 @@ class CardMoved(Event):
     """A card went from one zone to another and is a new object there: on top, at the bottom, or under a host.
 
     `pose` is how it lies there, `before` what it was like if it left play. `viewers` know it where nobody else does.
+    Not every way from a deck to a hand `is_draw`.
     """
 
     card: ObjectRef
@@ -25,6 +26,11 @@ class CardMoved(Event):
     role: str = ""
     viewers: tuple[int, ...] = ()
     before: Snapshot | None = None
+    is_draw: bool = False
+
+    @property
+    def touches(self) -> tuple[str, ...]:
+        return (self.origin.zone, self.destination.zone)
 
     @property
     def subject(self) -> ObjectRef:
@@ -108,14 +114,21 @@ class CardTurned(Event):
     cause: Cause
 
     @property
+    def touches(self) -> tuple[str, ...]:
+        return (POSES,)
+
+    @property
     def subject(self) -> ObjectRef:
         return self.card
 
 
 @changes(CardTurned)
 def card_turned(event: CardTurned, state: GameState) -> None:
-    """Turn the card."""
-    state.face[event.card.id], state.rotation[event.card.id] = event.after.face, event.after.rotation
+    """Turn the card; if its front comes up where everybody looks, everybody knows it from then on."""
+    number = event.card.id
+    state.face[number], state.rotation[number] = event.after.face, event.after.rotation
+    if event.before.face != 0 and event.after.face == 0 and state.definitions.zone[state.zone_of(number)].is_public:
+        state.let_know((number,), everybody(state))
 
 
 @frozen

@@ -2,7 +2,7 @@
 
 from attrs import frozen
 
-from runtime.events.base import Cause, Event, changes, only_told
+from runtime.events.base import EFFECTS, Cause, Event, changes, only_told
 from runtime.state.flow import AbilityKey, Answer, Lasting, Waiting
 from runtime.state.objects import ObjectRef
 from runtime.state.record import Record
@@ -11,12 +11,15 @@ from runtime.state.state import GameState
 
 @frozen
 class CardPlayed(Event):
-    """A player played a card from a zone, as what it says; `cost` is what was to be paid (5-7)."""
+    """A player played a card from a zone, as what it says, or on a host; `cost` is what was to be paid (5-7)."""
 
     player: int
     card: ObjectRef
     kind: str
     cost: int
+    host: ObjectRef | None = None
+
+    is_quiet = True
 
 
 @frozen
@@ -26,6 +29,8 @@ class AbilityUsed(Event):
     player: int
     key: AbilityKey
     ability: Record
+
+    is_quiet = True
 
 
 only_told(CardPlayed, AbilityUsed)
@@ -52,6 +57,8 @@ class AbilityActivated(Event):
 
     trigger: Waiting
 
+    is_quiet = True
+
 
 @changes(AbilityActivated)
 def ability_activated(event: AbilityActivated, state: GameState) -> None:
@@ -66,6 +73,8 @@ class AbilityLapsed(Event):
     """A triggered ability was not carried out: its condition was false, or there was nothing to choose (10-2)."""
 
     trigger: Waiting
+
+    is_quiet = True
 
 
 @changes(AbilityLapsed)
@@ -109,6 +118,10 @@ class EffectBegan(Event):
 
     lasting: Lasting
 
+    @property
+    def touches(self) -> tuple[str, ...]:
+        return (EFFECTS,)
+
 
 @changes(EffectBegan)
 def effect_began(event: EffectBegan, state: GameState) -> None:
@@ -123,6 +136,10 @@ class EffectsEnded(Event):
 
     numbers: tuple[int, ...]
     cause: Cause
+
+    @property
+    def touches(self) -> tuple[str, ...]:
+        return (EFFECTS,)
 
 
 @changes(EffectsEnded)

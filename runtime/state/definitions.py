@@ -31,8 +31,8 @@ class CardDefinition:
 class ZoneDefinition:
     """A zone that every player has, `count` times; who sees the cards that lie there face up.
 
-    Face-down cards are seen by nobody, whatever the zone. Zones of one pool have the cards of one pile: who does not see
-    them knows no more than what the pool holds in all.
+    Face-down cards are seen by nobody, whatever the zone. Zones of one pool have the cards of one pile: who does not
+    see them knows no more than what the pool holds in all.
     """
 
     name: str
@@ -67,7 +67,7 @@ def nothing_constant(state: "GameState") -> Projected:
 class Definitions:
     """The cards by their index, the zones every player has, and what nouns and numbers mean.
 
-    `field` are the zones in play. A stat without a function is read off the card; `player_stats` are numbers of players.
+    `field` are the zones in play. A stat without a function is read off the card; `player_stats` are those of players.
     """
 
     name: str

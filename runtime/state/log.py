@@ -16,35 +16,35 @@ class Group(Record):
 
 
 @frozen(eq=False)
-class Link:
+class Chain:
     """A group, all that happened before it, and how many groups that makes.
 
     `card` and `known` are the columns after it: what each object was, and who knew it.
     """
 
-    before: "Link | None"
+    before: "Chain | None"
     group: Group
     length: int
     card: tuple[int, ...]
     known: tuple[int, ...]
 
 
-def linked(before: Link | None, group: Group, card: tuple[int, ...], known: tuple[int, ...]) -> Link:
+def chained(before: Chain | None, group: Group, card: tuple[int, ...], known: tuple[int, ...]) -> Chain:
     """Add a group to a chain."""
-    return Link(before, group, before.length + 1 if before else 1, card, known)
+    return Chain(before, group, before.length + 1 if before else 1, card, known)
 
 
-def links(link: Link | None, known: int = 0) -> tuple[Link, ...]:
-    """Every link of the chain, the oldest first; only those after the first `known` ones."""
-    return tuple(_backwards(link, known))[::-1]
+def entries(chain: Chain | None, known: int = 0) -> tuple[Chain, ...]:
+    """Every entry of the chain, the oldest first; only those after the first `known` ones."""
+    return tuple(_backwards(chain, known))[::-1]
 
 
-def groups(link: Link | None, known: int = 0) -> tuple[Group, ...]:
+def groups(chain: Chain | None, known: int = 0) -> tuple[Group, ...]:
     """Every group of the chain, the oldest first; only those after the first `known` ones."""
-    return tuple(each.group for each in links(link, known))
+    return tuple(each.group for each in entries(chain, known))
 
 
-def _backwards(link: Link | None, known: int) -> Iterator[Link]:
-    while link is not None and link.length > known:
-        yield link
-        link = link.before
+def _backwards(chain: Chain | None, known: int) -> Iterator[Chain]:
+    while chain is not None and chain.length > known:
+        yield chain
+        chain = chain.before

@@ -1,5 +1,7 @@
 """What a state points at: objects, players and zones, how a card lies, and what it was like when it left."""
 
+from functools import lru_cache
+
 from attrs import frozen
 
 from runtime.state.record import Record
@@ -13,6 +15,12 @@ class ObjectRef(Record):
 
     id: int
     incarnation: int
+
+
+@lru_cache(maxsize=1 << 16)
+def object_ref(number: int, incarnation: int) -> ObjectRef:
+    """Point at an object; the same pointer serves whoever points at it."""
+    return ObjectRef(number, incarnation)
 
 
 @frozen

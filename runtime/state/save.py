@@ -33,10 +33,15 @@ def digest(data: bytes) -> str:
 
 
 def save(state: GameState) -> bytes:
-    """Write everything but the log; cards by their number, so that another library may hold more of them."""
+    """Write everything but the log; cards by their number, so that another library may hold more of them.
+
+    The hash of the state tells damage.
+    """
     defined = state.definitions
     used = {defined.cards[index].number: defined.cards[index].fingerprint for index in state.card}
-    return canonical({"format": FORMAT, "ruleset": defined.name, "cards": used, "state": _columns(state)})
+    columns = _columns(state)
+    whole = {"format": FORMAT, "ruleset": defined.name, "cards": used, "state": columns}
+    return canonical(whole | {"hash": digest(canonical(columns))})
 
 
 def state_hash(state: GameState) -> str:
@@ -50,8 +55,10 @@ def load(data: bytes, definitions: Definitions, *, changed: bool = False) -> Gam
     Cards that have changed since are taken as they are now where that is allowed.
     """
     saved = _parsed(data)
-    _refuse_strangers(saved, definitions, changed=changed)
     try:
+        _refuse_strangers(saved, definitions, changed=changed)
+        if digest(canonical(saved["state"])) != saved["hash"]:
+            raise Unreadable("the save is damaged: its state does not have the hash that was written")
         return _state(saved["state"], definitions)
     except (ValueError, KeyError, TypeError, IndexError, AttributeError) as error:
         raise Unreadable(f"the save is damaged: {error}") from error
@@ -59,13 +66,14 @@ def load(data: bytes, definitions: Definitions, *, changed: bool = False) -> Gam
 
 def _parsed(data: bytes) -> dict[str, Any]:
     try:
-        saved = json.loads(data)
-    except ValueError as error:
+        saved: Any = json.loads(data)
+    except (ValueError, RecursionError) as error:
         raise Unreadable(f"this is no save: {error}") from error
-    missing = [name for name in ("format", "ruleset", "cards", "state") if name not in saved]
-    if not isinstance(saved, dict) or missing:
+    written: dict[str, Any] = saved if isinstance(saved, dict) else {}
+    missing = [name for name in ("format", "ruleset", "cards", "state", "hash") if name not in written]
+    if missing:
         raise Unreadable(f"this is no save: it has no {', '.join(missing)}")
-    return saved
+    return written
 
 
 def _state(columns: dict[str, Any], definitions: Definitions) -> GameState:

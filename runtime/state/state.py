@@ -7,8 +7,8 @@ from attrs import define, field, fields
 
 from runtime.state.definitions import CardDefinition, Definitions
 from runtime.state.flow import Binding, Lasting, Task, Waiting
-from runtime.state.log import Group, Link
-from runtime.state.objects import QUARTER_TURN, Battle, Location, ObjectRef, Pose, Result, Snapshot
+from runtime.state.log import Chain, Group
+from runtime.state.objects import QUARTER_TURN, Battle, Location, ObjectRef, Pose, Result, Snapshot, object_ref
 from runtime.state.profile import Profile, Projected
 from runtime.state.record import Record
 
@@ -37,14 +37,14 @@ class GameState:
     # Shared by all forks; the log is a chain, so that a fork holds on to its past for nothing. What was projected is
     # thrown away with every change, and never saved.
     definitions: Definitions
-    log: Link | None = None
+    log: Chain | None = None
     projected: Projected | None = None
 
     # Observable: the side of each player, and by which clause the player has lost, if so.
     side: list[int] = field(factory=list, metadata=PLAYER)
     lost: list[str] = field(factory=list, metadata=PLAYER)
-    # Observable: the objects. `known` has the bit of each player who knows what the card is; both are tuples, so that the
-    # log can hold on to them as they were. `left` is what the object was when it last left play.
+    # Observable: the objects. `known` has the bit of each player who knows what the card is; both are tuples, so that
+    # the log can hold on to them as they were. `left` is what the object was when it last left play.
     card: tuple[int, ...] = ()
     known: tuple[int, ...] = ()
     owner: list[int] = field(factory=list, metadata=OBJECT)
@@ -153,7 +153,7 @@ class GameState:
         return tuple(self.ref(number) for number in self.zones[self.slot_of(location)])
 
     def ref(self, number: int) -> ObjectRef:
-        return ObjectRef(number, self.incarnation[number])
+        return object_ref(number, self.incarnation[number])
 
     def is_current(self, ref: ObjectRef) -> bool:
         """Tell whether the object has stayed in its zone since somebody pointed at it."""
@@ -190,8 +190,8 @@ class GameState:
 
     def profile(self, number: int) -> Profile:
         """What an object is now, constant effects and all."""
-        found = self.projection().profiles.get(number)
-        return found or self.definitions.cards[self.card[number]].printed
+        projected = self.projected or self.projection()
+        return projected.profiles.get(number) or self.definitions.cards[self.card[number]].printed
 
     def seen(self, ref: ObjectRef) -> Profile | Snapshot:
         """What an object is, or was when it last left play, if it has become another one since (13-2.destroyed.3)."""

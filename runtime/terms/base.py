@@ -21,12 +21,10 @@ class Selector(Term):
 class Filter(Term):
     """What a noun phrase demands of each object: asked by `fits`.
 
-    One that `is_joint` compares the candidates with each other, asked by `among`; one that `names_objects` says itself
-    among which objects to look.
+    One that `is_joint` compares the candidates with each other, asked by `among`.
     """
 
     is_joint: ClassVar[bool] = False
-    names_objects: ClassVar[bool] = False
 
 
 @frozen

@@ -2,11 +2,13 @@
 
 from attrs import frozen
 
+from runtime.events.base import Event
+from runtime.events.moving import CardMoved
 from runtime.state.flow import Binding
 from runtime.state.objects import ObjectRef, PlayerRef, Target
 from runtime.state.state import GameState
 from runtime.terms.base import Condition, Duration, Filter, Pattern, Selector
-from runtime.terms.filters import opposed
+from runtime.terms.filters import done_by, opposed
 from runtime.terms.nouns import (
     Cards,
     Opponent,
@@ -21,7 +23,7 @@ from runtime.terms.nouns import (
     players,
 )
 from runtime.terms.numbers import Fixed
-from runtime.terms.select import DESCRIBED, fits, holding, holds, matches, select
+from runtime.terms.select import DESCRIBED, asking_for, fits, holding, holds, matches, select
 
 
 @frozen
@@ -128,8 +130,8 @@ def _is_target(named: Selector | None, target: Target, binding: Binding, state: 
     match named, target:
         case None, _:
             return True
-        case Opponent(), PlayerRef(player=player):
-            return player in players(Whose.OPPONENT, binding, state)
+        case Opponent(), _:
+            return isinstance(target, PlayerRef) and target.player in players(Whose.OPPONENT, binding, state)
         case Selector(), ObjectRef():
             return state.is_current(target) and describes(named, target, binding, state)
     return False
@@ -157,6 +159,20 @@ class PlacedThisWay(Condition):
     cards: Cards
 
 
+@asking_for(PlacedThisWay)
+def movements(condition: PlacedThisWay) -> tuple[type[Event], ...]:
+    """Ask for what has been moved."""
+    return (CardMoved,)
+
+
+@holding(PlacedThisWay)
+def placed_this_way(condition: PlacedThisWay, binding: Binding, state: GameState) -> bool:
+    """Look through what this text has moved since it began; a card that is drawn or taken back is not placed."""
+    moves = (event for event in done_by(binding, state) if isinstance(event, CardMoved))
+    placed = (event for event in moves if state.definitions.zone[event.destination.zone].is_public)
+    return any(describes(condition.cards, event.arrived, binding, state) for event in placed)
+
+
 @frozen
 class CameFrom(Condition):
     """The object came into play from there."""
@@ -165,12 +181,43 @@ class CameFrom(Condition):
     place: Place
 
 
+@asking_for(CameFrom)
+def arrivals(condition: CameFrom) -> tuple[type[Event], ...]:
+    """Ask for what has been moved."""
+    return (CardMoved,)
+
+
+@holding(CameFrom)
+def came_from(condition: CameFrom, binding: Binding, state: GameState) -> bool:
+    """Look for its arrival: in what set the text off, and in what is remembered of this turn."""
+    found = named(condition.what, binding, state)
+    return bool(found) and all(_has_come_from(condition.place, ref, binding, state) for ref in found)
+
+
+def _has_come_from(place: Place, ref: ObjectRef, binding: Binding, state: GameState) -> bool:
+    whose = players(place.whose, binding, state)
+    past = (event for group in state.history for event in group.events)
+    return any(
+        isinstance(event, CardMoved)
+        and event.arrived == ref
+        and event.origin.zone == place.zone.name
+        and event.origin.player in whose
+        for event in (binding.event, *past)
+    )
+
+
 @frozen
 class Happened(Condition):
     """It has happened in that span of time."""
 
     pattern: Pattern
     during: Duration | None
+
+
+@asking_for(Happened)
+def happenings(condition: Happened) -> tuple[type[Event], ...]:
+    """Ask for what its pattern describes."""
+    return (DESCRIBED[type(condition.pattern)],)
 
 
 @holding(Happened)

@@ -1,14 +1,18 @@
 """What a noun phrase demands of each object."""
 
+from collections.abc import Iterator
+
 from attrs import frozen
 
+from runtime.events.base import Event, by_effect
+from runtime.events.moving import CardTurned
 from runtime.state.flow import LOOKED, Binding
 from runtime.state.objects import ObjectRef
 from runtime.state.record import Word
 from runtime.state.state import GameState
 from runtime.terms.base import Amount, Filter, Selector
 from runtime.terms.nouns import Color, Stat, measure
-from runtime.terms.select import comparing, evaluate, fitting, select
+from runtime.terms.select import asking_for, comparing, evaluate, fitting, naming, select
 
 
 @frozen
@@ -227,7 +231,17 @@ def opposed(ref: ObjectRef, state: GameState) -> tuple[ObjectRef, ...]:
 class AmongThem(Filter):
     """It is one of the cards just looked at: 「その中の」."""
 
-    names_objects = True
+
+def looked_at(binding: Binding, state: GameState) -> tuple[ObjectRef, ...]:
+    """Give what is left of the cards that were looked at."""
+    found = binding.named(LOOKED) or ()
+    return tuple(ref for ref in found if isinstance(ref, ObjectRef) and state.is_current(ref))
+
+
+@naming(AmongThem)
+def those_looked_at(demand: AmongThem, binding: Binding, state: GameState) -> tuple[ObjectRef, ...]:
+    """Give what is left of them."""
+    return looked_at(binding, state)
 
 
 @fitting(AmongThem)
@@ -239,3 +253,28 @@ def among_them(demand: AmongThem, ref: ObjectRef, binding: Binding, state: GameS
 @frozen
 class RestedThisWay(Filter):
     """It is what this effect has rested."""
+
+
+@asking_for(RestedThisWay)
+def turns(demand: RestedThisWay) -> tuple[type[Event], ...]:
+    """Ask for what has been turned."""
+    return (CardTurned,)
+
+
+@fitting(RestedThisWay)
+def rested_this_way(demand: RestedThisWay, ref: ObjectRef, binding: Binding, state: GameState) -> bool:
+    """Look through what this text has turned since it began, as the price as well (A-76)."""
+    return any(
+        isinstance(event, CardTurned) and event.card == ref and event.after.is_sideways
+        for event in done_by(binding, state)
+    )
+
+
+def done_by(binding: Binding, state: GameState) -> Iterator[Event]:
+    """Give what the text being carried out has done so far, as far as the history of the turn remembers it."""
+    cause = by_effect(binding)
+    for group in state.history:
+        if group.number > binding.began:
+            for event in group.events:
+                if isinstance(event, Event) and getattr(event, "cause", None) == cause:
+                    yield event

@@ -5,14 +5,14 @@ from collections.abc import Iterable, Iterator
 from attrs import field, frozen
 
 from runtime.events.base import Event
-from runtime.state.flow import LOOKED, THAT, Binding
+from runtime.state.flow import THAT, Binding
 from runtime.state.objects import ObjectRef
 from runtime.state.profile import Profile
 from runtime.state.record import Record, Word
 from runtime.state.sides import friendly, in_order, opponents
 from runtime.state.state import GameState
 from runtime.terms.base import Amount, Filter, Selector, Term
-from runtime.terms.select import among, fits, select, selects
+from runtime.terms.select import among, fits, objects_named, select, selects
 
 
 class Whose(Word):
@@ -153,22 +153,16 @@ def _whose(selector: Cards) -> Whose | None:
 
 def _objects(selector: Cards, binding: Binding, state: GameState) -> Iterator[ObjectRef]:
     """Give the objects of these kinds, by player and zone, in the order in which they lie there."""
-    if any(each.names_objects for each in selector.filters):
-        # 「その中の」 says itself among which objects, wherever they lie.
-        yield from (ref for ref in _looked_at(binding, state) if _is_printed_as_any(selector, ref, state))
+    found = objects_named(selector.filters, binding, state)
+    if found is not None:
+        yield from (ref for ref in found if _is_printed_as_any(selector, ref, state))
         return
-    zones = _zones(selector, state)
+    zones = zones_of(selector, state)
     for player in players(_whose(selector), binding, state):
         for zone in zones:
             for index in range(state.definitions.zone[zone].count):
                 for number in state.numbers_at(player, zone, index):
                     yield from _at(selector, number, state)
-
-
-def _looked_at(binding: Binding, state: GameState) -> Iterator[ObjectRef]:
-    """Give what is left of the cards that were looked at."""
-    found = binding.named(LOOKED) or ()
-    return (ref for ref in found if isinstance(ref, ObjectRef) and state.is_current(ref))
 
 
 def _is_printed_as_any(selector: Cards, ref: ObjectRef, state: GameState) -> bool:
@@ -184,7 +178,7 @@ def _at(selector: Cards, number: int, state: GameState) -> Iterator[ObjectRef]:
             yield state.ref(below)
 
 
-def _zones(selector: Cards, state: GameState) -> tuple[str, ...]:
+def zones_of(selector: Cards, state: GameState) -> tuple[str, ...]:
     """Give the zones to look through: the place named, or those where such objects are in play (10-1.2)."""
     if selector.place:
         return (selector.place.zone.name,)

@@ -2,19 +2,20 @@
 
 from collections.abc import Mapping
 
-from attrs import frozen
+from attrs import evolve, frozen
 
-from runtime.events.flow import TurnEnding, TurnStarted
 from runtime.events.base import Cause, Reason
 from runtime.events.fighting import AttackDeclared, DamageDealt, DamageKind, DamageRemoved, Destroyed, Harm
+from runtime.events.flow import TurnEnding, TurnStarted
 from runtime.events.moving import CardMoved, CardTurned
 from runtime.events.resolving import CardPlayed
 from runtime.state.flow import Binding
-from runtime.state.objects import ObjectRef
+from runtime.state.objects import PlayerRef, Target
 from runtime.state.state import GameState
 from runtime.terms.base import Pattern, Selector
-from runtime.terms.nouns import Cards, Stat, This, Whose, describes, players
-from runtime.terms.select import matching
+from runtime.terms.filters import Active, Rested
+from runtime.terms.nouns import Cards, Opponent, Stat, This, Whose, describes, is_kind, players
+from runtime.terms.select import fits, matching
 
 # What counts as destroyed with damage of a kind, and of any.
 HARMS: Mapping[DamageKind, tuple[Harm, ...]] = {
@@ -110,10 +111,17 @@ class Damages(Pattern):
 @matching(Damages, DamageDealt)
 def damages(pattern: Damages, event: DamageDealt, binding: Binding, state: GameState) -> bool:
     """Compare the kind, who dealt it and who received it."""
-    source, target = event.cause.source, event.target
-    if event.kind is not pattern.kind or source is None or not isinstance(target, ObjectRef):
+    source = event.cause.source
+    if event.kind is not pattern.kind or source is None or not describes(pattern.who, source, binding, state):
         return False
-    return describes(pattern.who, source, binding, state) and describes(pattern.what, target, binding, state)
+    return receives(pattern.what, event.target, binding, state)
+
+
+def receives(what: Selector, target: Target, binding: Binding, state: GameState) -> bool:
+    """Tell whether what has received something is meant: an object, or the player one plays against."""
+    if isinstance(target, PlayerRef):
+        return isinstance(what, Opponent) and target.player in players(Whose.OPPONENT, binding, state)
+    return not isinstance(what, Opponent) and describes(what, target, binding, state)
 
 
 @frozen
@@ -130,7 +138,7 @@ def receives_damage(pattern: ReceivesDamage, event: DamageDealt, binding: Bindin
     """Compare the kind, the receiver and whose effect it was."""
     if event.kind is not pattern.kind or not is_of(event.cause, pattern.source, binding, state):
         return False
-    return isinstance(event.target, ObjectRef) and describes(pattern.who, event.target, binding, state)
+    return receives(pattern.who, event.target, binding, state)
 
 
 def is_of(cause: Cause, whose: Whose | None, binding: Binding, state: GameState) -> bool:
@@ -168,7 +176,7 @@ class BecomesRested(Pattern):
 def becomes_rested(pattern: BecomesRested, event: CardTurned, binding: Binding, state: GameState) -> bool:
     """Compare how it lies now, and whose effect it was (A-76)."""
     rested = event.after.is_sideways and by_effect_of(event.cause, pattern.source, binding, state)
-    return rested and describes(pattern.who, event.card, binding, state)
+    return rested and describes_turned(pattern.who, event, binding, state)
 
 
 @frozen
@@ -182,7 +190,17 @@ class BecomesActive(Pattern):
 def becomes_active(pattern: BecomesActive, event: CardTurned, binding: Binding, state: GameState) -> bool:
     """Compare how it lies now (A-76)."""
     active = not event.after.is_sideways and by_effect_of(event.cause, None, binding, state)
-    return active and describes(pattern.who, event.card, binding, state)
+    return active and describes_turned(pattern.who, event, binding, state)
+
+
+def describes_turned(who: Selector, event: CardTurned, binding: Binding, state: GameState) -> bool:
+    """Tell whether what was turned is meant; 「レストの」 says how it lay before."""
+    if not isinstance(who, Cards | This):
+        return describes(who, event.card, binding, state)
+    lay = Rested() if event.before.is_sideways else Active()
+    said = tuple(each for each in who.filters if isinstance(each, Active | Rested))
+    others = tuple(each for each in who.filters if each not in said)
+    return all(each == lay for each in said) and describes(evolve(who, filters=others), event.card, binding, state)
 
 
 @frozen
@@ -205,9 +223,9 @@ class Draws(Pattern):
 
 @matching(Draws, CardMoved)
 def draws(pattern: Draws, event: CardMoved, binding: Binding, state: GameState) -> bool:
-    """Compare the zones and the cause."""
-    drawn = event.is_between("deck", "hand") and event.cause.reason is Reason.EFFECT
-    return drawn and event.destination.player == binding.player
+    """Ask whether it was a draw: other ways from the deck to the hand are none (5-14.1)."""
+    by_effect = event.is_draw and event.cause.reason is Reason.EFFECT
+    return by_effect and event.destination.player == binding.player
 
 
 @frozen
@@ -238,6 +256,15 @@ class RestsByEffectOf(Pattern):
 
     what: Selector
     source: Selector
+
+
+@matching(RestsByEffectOf, CardTurned)
+def rests_by_effect_of(pattern: RestsByEffectOf, event: CardTurned, binding: Binding, state: GameState) -> bool:
+    """Compare how it will lie, and whose effect that is, its price included (A-76)."""
+    source = event.cause.source
+    if not event.after.is_sideways or not by_effect_of(event.cause, None, binding, state) or source is None:
+        return False
+    return describes(pattern.source, source, binding, state) and describes(pattern.what, event.card, binding, state)
 
 
 @frozen
@@ -330,11 +357,13 @@ class Discarded(Pattern):
 
 @matching(Discarded, CardMoved)
 def discarded(pattern: Discarded, event: CardMoved, binding: Binding, state: GameState) -> bool:
-    """Compare the zones; the card itself hears it where it has come to (3-3.13)."""
+    """Compare the zones, whose hand it was, and the card; that hears it where it has come to (3-3.13)."""
+    what = pattern.what
     if not event.is_between("hand", "trash"):
         return False
-    what = pattern.what
-    if isinstance(what, This):
+    if not isinstance(what, Cards):
         return binding.source == event.arrived
-    theirs = not isinstance(what, Cards) or what.place is None or what.place.whose is None
-    return theirs or event.origin.player in players(what.place.whose, binding, state)
+    whose = what.whose or (what.place.whose if what.place else None)
+    is_theirs = event.origin.player in players(whose, binding, state)
+    is_kind_named = any(is_kind(event.card.id, head, state, anywhere=True) for head in what.heads)
+    return is_theirs and is_kind_named and fits(what.filters, event.arrived, binding, state)

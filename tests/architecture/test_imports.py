@@ -11,7 +11,7 @@ ROOT = Path(__file__).resolve().parents[2]
 GAMES = ("gundam", "twgp")
 
 # A room imports itself and what stands left of it.
-ROOMS = ("state", "events", "terms", "engine", "effects", "rules", "game", "")
+ROOMS = ("state", "events", "terms", "engine", "effects", "rules", "game", "replay", "")
 
 # What may know files, commands, editors and a running game; every other room of the language is pure.
 SHELL = ("cardlang.__main__", "cardlang.project", "cardlang.cli", "cardlang.server")
@@ -92,7 +92,12 @@ def only_the_project_knows_the_rules(module: Module) -> Iterator[str]:
     """The phrases of one game may know the records that only this game has."""
     if within(module.name, "cardlang") and module.name != "cardlang.project":
         rules = (target for target in imports(module) if within(target, "runtime.rules"))
-        yield from (target for target in rules if module.name != f"cardlang.phrases.{game(target)}")
+        yield from (each for each in rules if not game(each) or phrases_of(module.name) != game(each))
+
+
+def phrases_of(name: str) -> str:
+    """The game whose own phrases a module has, as `phrases.<game>` or `phrases.<game>_<topic>`."""
+    return name.removeprefix("cardlang.phrases.").split("_")[0] if within(name, "cardlang.phrases") else ""
 
 
 def the_core_is_pure(module: Module) -> Iterator[str]:
@@ -170,6 +175,8 @@ BROKEN = [
     (only_the_project_knows_the_rules, "cardlang.cli.play", "from runtime.rules import RULESETS"),
     (only_the_project_knows_the_rules, "cardlang.phrases.gundam", "from runtime.rules.twgp.drive import Drive"),
     (only_the_project_knows_the_rules, "cardlang.phrases.verbs", "from runtime.rules.gundam.turn import Phase"),
+    (only_the_project_knows_the_rules, "cardlang.phrases.gundam_events", "from runtime.rules.twgp.drive import Drive"),
+    (only_the_project_knows_the_rules, "cardlang.phrases.verbs_gundam", "from runtime.rules.gundam.turn import Phase"),
     (the_core_is_pure, "cardlang.parser", "from cardlang.project import find"),
     (the_core_is_pure, "cardlang.checker.numbers", "from cardlang import cli"),
     (the_core_is_pure, "cardlang.compiler.blocks", "from runtime.game import Game"),
@@ -197,6 +204,7 @@ ALLOWED = [
     (games_do_not_meet, "runtime.rules", "from .gundam import A\nfrom .twgp import B"),
     (only_the_project_knows_the_rules, "cardlang.project", "from runtime.rules import RULESETS"),
     (only_the_project_knows_the_rules, "cardlang.phrases.twgp", "from runtime.rules.twgp.drive import Drive"),
+    (only_the_project_knows_the_rules, "cardlang.phrases.gundam_events", "from runtime.rules.gundam.turn import Phase"),
     (the_core_is_pure, "cardlang.cli.play", "from cardlang.project import find\nfrom runtime.game import Game"),
     (the_core_is_pure, "cardlang.parser", "from runtime.effects.damage import DealDamage"),
     (nothing_unrepeatable, "cardlang.cli.play", "import time"),

@@ -38,7 +38,8 @@ from runtime.effects.base import During, Effect, Instead, May
 from runtime.effects.modifying import Gain, GainAbility, Lose, Lower, Modify, Raise
 from runtime.effects.moving import DeckEnd, Order
 from runtime.engine.ability import Limit, Pay, Window
-from runtime.rules.gundam import keywords, pairing
+from runtime.rules.gundam import keywords as gundam_keywords
+from runtime.rules.gundam import pairing
 from runtime.rules.gundam.pairing import PairedWith, SetOn
 from runtime.rules.gundam.words import (
     AP,
@@ -634,7 +635,7 @@ def _of_pilots() -> SearchStrategy[Gate]:
 
 _gate = one_of(pick(GATES), pick(GATES), _of_pilots())
 _group = one_of(_gate.map(lambda each: (each,)), st.tuples(_gate, _gate))
-_price = fixed.map(lambda count: (ForPrice(keywords.Develop(count)),))
+_price = fixed.map(lambda count: (ForPrice(gundam_keywords.Develop(count)),))
 opened = one_of(
     st.just(()),
     st.lists(_group, max_size=2).map(tuple),
@@ -700,7 +701,7 @@ def _kinds_below(base: type[Record], depth: int) -> list[type[Record]]:
     found = [
         kind for kind in (*subclasses(base), base) if not subclasses(kind) and kind.__module__.startswith("runtime.")
     ]
-    found = [kind for kind in found if kind not in {GainAbility, keywords.Develop}]
+    found = [kind for kind in found if kind not in {GainAbility, gundam_keywords.Develop}]
     if base is Selector:
         found += [Cards] * len(found)
     needed = {kind: sum(each.default is NOTHING for each in fields(kind)) for kind in found}
@@ -735,7 +736,7 @@ some_gates = one_of(
     st.builds(On, anything(Pattern)),
     st.builds(As, anything(Condition)),
     pick(GATES),
-    fixed.map(keywords.Develop).map(ForPrice),
+    fixed.map(gundam_keywords.Develop).map(ForPrice),
 )
 odd_lines = one_of(
     st.builds(Line, body=st.tuples(anything(Effect))),

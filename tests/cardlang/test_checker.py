@@ -8,6 +8,7 @@ from syrupy.assertion import SnapshotAssertion
 from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
 from syrupy.types import SerializableData, SerializedData
 
+from cardlang.deckformatter import format_deck
 from cardlang.diagnostics.catalogue import catalogue
 from cardlang.diagnostics.fixing import apply_fixes
 from cardlang.diagnostics.model import Diagnostic, errors
@@ -17,6 +18,7 @@ from cardlang.formatter import format_cards
 from cardlang.project import Checked, check_paths, check_sources, read_text
 from cardlang.source import Source
 
+CARDS = Path(__file__).resolve().parents[2] / "cards"
 BAD = sorted((Path(__file__).parent / "cases" / "bad" / "text").glob("*.card"))
 CP932 = "not-utf-8"
 
@@ -142,17 +144,18 @@ def test_only_some_findings_of_one_line_are_shown_at_once() -> None:
 @pytest.mark.parametrize("code", sorted(catalogue()))
 def test_a_wrong_example_gives_exactly_that_code_and_a_right_one_none(code: str, tmp_path: Path) -> None:
     for example in examples(code):
-        path = tmp_path / "a.card"
+        path = tmp_path / ("a.deck" if example.is_deck else "a.card")
         path.write_bytes(example.text.encode(example.encoding))
         expected = set() if example.is_right else {code}
-        assert {each.code for each in check_paths([path]).diagnostics} == expected
+        assert {each.code for each in check_paths([path, *([CARDS] * example.is_deck)]).diagnostics} == expected
 
 
 @pytest.mark.parametrize("code", sorted(catalogue()))
 def test_a_right_example_is_tidy(code: str) -> None:
     for example in examples(code):
         if example.is_right:
-            assert format_cards(Source("a.card", example.text)).text == example.text
+            tidy = format_deck if example.is_deck else format_cards
+            assert tidy(Source("a.card", example.text)).text == example.text
 
 
 # ---- brackets

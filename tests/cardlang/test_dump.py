@@ -175,7 +175,7 @@ def test_every_wording_survives_json() -> None:
 def test_json_is_canonical(programs: tuple[CardProgram, ...]) -> None:
     text = to_json(programs[0])
     data = json.loads(text)
-    assert data["format"] == FORMAT == "cardlang-program/1"
+    assert data["format"] == FORMAT == "cardlang-program/2"
     assert text == json.dumps(data, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
     assert to_json(from_json(text)) == text
 
@@ -204,15 +204,15 @@ def test_a_fresh_process_knows_the_records_of_every_game() -> None:
         ("", "this is not JSON"),
         ("[1, 2]", "this is not a program"),
         ('{"program": {}}', "this is not a program"),
-        ('{"format": "cardlang-program/2", "program": {}}', "this is cardlang-program/2"),
+        ('{"format": "cardlang-program/3", "program": {}}', "this is cardlang-program/3"),
         ('{"format": "cardlang-state/1"}', "this is cardlang-state/1"),
-        ('{"format": "cardlang-program/1"}', "not the program of a card"),
-        ('{"format": "cardlang-program/1", "program": {"is": "Kind", "name": "unit"}}', "not the program of a card"),
-        ('{"format": "cardlang-program/1", "program": {"is": "Spell"}}', "unknown record 'Spell'"),
-        ('{"format": "cardlang-program/1", "program": {"is": "CardProgram", "mana": 1}}', "no field 'mana'"),
-        ('{"format": "cardlang-program/1", "program": {"is": "CardProgram"}}', "a part of this program"),
-        ('{"format": "cardlang-program/1", "program": {"word": "Whose", "value": "nobody"}}', "nobody"),
-        ('{"format": "cardlang-program/1", "program": {"is": 1.5}}', "a part of this program"),
+        ('{"format": "cardlang-program/2"}', "not the program of a card"),
+        ('{"format": "cardlang-program/2", "program": {"is": "Kind", "name": "unit"}}', "not the program of a card"),
+        ('{"format": "cardlang-program/2", "program": {"is": "Spell"}}', "unknown record 'Spell'"),
+        ('{"format": "cardlang-program/2", "program": {"is": "CardProgram", "mana": 1}}', "no field 'mana'"),
+        ('{"format": "cardlang-program/2", "program": {"is": "CardProgram"}}', "a part of this program"),
+        ('{"format": "cardlang-program/2", "program": {"word": "Whose", "value": "nobody"}}', "nobody"),
+        ('{"format": "cardlang-program/2", "program": {"is": 1.5}}', "a part of this program"),
     ],
 )
 def test_what_is_not_known_is_refused_by_name(text: str, message: str) -> None:

@@ -22,13 +22,14 @@ from cardlang.phrases import all_phrases
 from cardlang.printer.writer import Writer
 from cardlang.reader import Reader
 from cardlang.terms import Terms
-from runtime.effects.base import During, Instead, May
+from runtime.effects.base import During, Effect, Instead, May
 from runtime.effects.fighting import Destroy, RestCard
 from runtime.effects.modifying import Gain, GainAbility, Lose, Lower, Raise
 from runtime.rules.gundam.keywords import Develop
 from runtime.rules.gundam.pairing import BurstActivated, PairingTurnEnds
 from runtime.rules.gundam.words import UNIT
 from runtime.state.record import Record, subclasses, walk
+from runtime.terms.base import Term
 from runtime.terms.conditions import IsA
 from runtime.terms.durations import TurnOf
 from runtime.terms.nouns import (
@@ -46,7 +47,7 @@ from runtime.terms.nouns import (
     Whose,
     Zone,
 )
-from runtime.terms.numbers import CountOf, Fixed, PerCard, PerStat, StatOf
+from runtime.terms.numbers import CountOf, Fixed, Parameter, PerCard, PerStat, StatOf
 from runtime.terms.patterns import AnyOf, TurnEnds, TurnStarts
 from tests.cardlang.support_grammar import VOCABULARY, line, read, write
 
@@ -111,7 +112,7 @@ FRAME: dict[type[Record], tuple[str, str]] = {
 }
 
 # What no text says: the compiler makes them, or an engine without words for it yet.
-UNSAID = {AnyOf, Oneself, TurnOf}
+UNSAID = {AnyOf, Oneself, Parameter, TurnOf}
 
 
 # ---- no two compete
@@ -163,12 +164,13 @@ def test_two_rules_for_one_word_are_listed_with_both_examples(teach: Callable[..
 
 
 def sayable() -> set[type[Record]]:
-    """Every record class of the runtime's terms, effects and this game, and of lines, that no other stands for."""
+    """Every word of card text in the runtime's terms, effects and this game, and in lines, that no other stands for."""
     for package in (runtime.terms, runtime.effects, runtime.rules.gundam):
         for module in iter_modules(package.__path__):
             import_module(f"{package.__name__}.{module.name}")
     homes = ("runtime.terms.", "runtime.effects.", "runtime.rules.gundam.", lines.__name__)
-    kinds = (kind for kind in subclasses(Record) if kind.__module__.startswith(homes))
+    words = (kind for base in (Term, Effect, lines.Marker, lines.Gate) for kind in subclasses(base))
+    kinds = (kind for kind in words if kind.__module__.startswith(homes))
     return {kind for kind in kinds if not subclasses(kind)}
 
 

@@ -6,21 +6,19 @@ from itertools import combinations, permutations
 import pytest
 from attrs import evolve
 
-from runtime.effects.choosing import Choose
-from runtime.effects.fighting import DealDamage
 from runtime.engine.decision import Asked, Decision, Enough, Move, Pending, Why, legal, picks
-from runtime.game import Game
+from runtime.engine.exchange import NoAnswer
+from runtime.events.fighting import DamageDealt
+from runtime.events.resolving import DecisionAnswered
 from runtime.state.objects import ObjectRef
 from runtime.state.record import Record
-from runtime.terms.nouns import Quantity, That
-from runtime.terms.numbers import Fixed
-from tests.runtime.toy import ENEMY_UNIT, End, act, damages, duel, play_first, unit, when_deployed
+from tests.support.duel import BATTLE_AREA, HAND, THEM, Table, duel, unit
 
 FOUR = tuple(ObjectRef(number, 0) for number in range(4))
 
 
 def decision(minimum: int, maximum: int, *, ordered: bool = False) -> Decision:
-    return Decision(0, Asked.CHOOSE, FOUR, minimum, maximum, ordered, Why(End()))
+    return Decision(0, Asked.CHOOSE, FOUR, minimum, maximum, ordered, Why(NoAnswer()))
 
 
 def answers(pending: Pending) -> list[tuple[Record, ...]]:
@@ -50,36 +48,77 @@ def test_every_order_is_reached_once(minimum: int, maximum: int) -> None:
 
 
 def test_a_move_is_a_pick_and_the_number_of_the_question() -> None:
-    asked = evolve(decision(0, 1), number=7)
-    assert legal(asked) == (*(Move(7, ref) for ref in FOUR), Move(7, Enough()))
+    asked = evolve(decision(0, 1), number=7, player=1)
+    assert legal(asked) == (*(Move(7, 1, ref) for ref in FOUR), Move(7, 1, Enough()))
 
 
-def two_of_three() -> Game:
-    text = when_deployed(Choose(evolve(ENEMY_UNIT, quantity=Quantity(1, 2))), DealDamage(That(), Fixed(1)))
-    table = duel(("PLAIN", "PLAIN", "PLAIN"), unit("TWO", text))
-    table.state.card[0] = table.state.definitions.card_index["TWO"]
-    play_first(table)
-    return table
+# ---- as they are put in a game
+
+
+def choosing(quantity: str, *enemies: str) -> Table:
+    text = f"【配備時】相手のユニット{quantity}を選ぶ。それらに1ダメージを与える。"
+    theirs = [unit(name, hp=9) for name in enemies]
+    return duel({HAND: [unit("U", text, cost=0)]}, {BATTLE_AREA: theirs}).play("U")
+
+
+def damages(table: Table) -> list[int]:
+    return [table.state.damage[number] for number in table.state.numbers_at(THEM, BATTLE_AREA)]
+
+
+def answered(table: Table) -> list[int]:
+    """How many were picked in each answer of the text."""
+    told = [event for event in table.events(DecisionAnswered) if isinstance(event, DecisionAnswered)]
+    return [len(event.answer.picked) for event in told if event.answer.name]
 
 
 def test_two_picks_are_one_answer() -> None:
-    table = two_of_three()
-    act(table, ObjectRef(2, 0))
-    assert [move.pick for move in table.legal()] == [ObjectRef(3, 0), ObjectRef(4, 0), Enough()]
-    act(table, ObjectRef(4, 0))
-    assert damages(table)[2:5] == [1, 0, 1]
-    assert len(table.log[-1].events) == 2
+    table = choosing("1～2つ", "A", "B", "C")
+    assert table.options() == ["A", "B", "C"]
+    table.pick("A")
+    assert table.options() == ["B", "C", "done"]
+    table.pick("C")
+    assert (damages(table), answered(table)) == ([1, 0, 1], [2])
+    assert [len(group.events) for group in table.game.history if isinstance(group.events[0], DamageDealt)] == [2]
+
+
+def test_picks_go_upwards_so_that_no_set_is_offered_twice() -> None:
+    assert choosing("1～2つ", "A", "B", "C").pick("B").options() == ["C", "done"]
+
+
+def test_a_pick_leaves_enough_for_the_minimum() -> None:
+    table = choosing("2つ", "A", "B", "C")
+    assert table.options() == ["A", "B"]
+    assert table.pick("A").options() == ["B", "C"]
 
 
 def test_a_player_may_be_content_with_one() -> None:
-    table = two_of_three()
-    act(table, ObjectRef(3, 0))
-    act(table, Enough())
-    assert damages(table)[2:5] == [0, 1, 0]
+    table = choosing("1～2つ", "A", "B", "C").pick("B", "done")
+    assert (damages(table), answered(table)) == ([0, 1, 0], [1])
+
+
+def test_what_is_forced_is_answered_by_itself_and_told_like_any_answer() -> None:
+    table = choosing("2つ", "A", "B")
+    assert (damages(table), answered(table)) == ([1, 1], [2])
+    assert table.options() == ["go on", "Wait"]
+
+
+def test_the_last_of_a_set_is_answered_by_itself() -> None:
+    table = choosing("2つ", "A", "B", "C").pick("B")
+    assert (damages(table), answered(table)) == ([0, 1, 1], [2])
 
 
 def test_each_pick_has_a_number_of_its_own() -> None:
-    table = two_of_three()
-    first = table.legal()[0]
-    table.do(first)
-    assert all(move.number == first.number + 1 for move in table.legal())
+    table = choosing("1～2つ", "A", "B", "C")
+    first = table.game.legal()[0]
+    table.game.do(first)
+    assert all(move.number == first.number + 1 for move in table.game.legal())
+
+
+def test_an_order_is_picked_first_to_last() -> None:
+    text = "【配備時】自分のデッキを上から3枚見て、その中のカード1枚を上に戻す。残ったカードは下に戻す。"
+    deck = [unit(name) for name in ("底", "三", "二", "一")]
+    table = duel({HAND: [unit("U", text)], "deck": deck}).play("U").pick("一")
+    assert table.game.decision is not None
+    assert (table.game.decision.kind, table.game.decision.ordered) == (Asked.ORDER, True)
+    assert table.options() == ["二", "三"]
+    assert table.pick("三").names("deck") == ["二", "三", "底", "一"]

@@ -8,122 +8,115 @@ from pathlib import Path
 import pytest
 
 from runtime.effects.choosing import Choose
-from runtime.engine.decision import Asked, Decision, Move, Why
-from runtime.engine.world import world
-from runtime.events.base import Cause, Reason
+from runtime.engine.decision import Asked, Decision, Why
+from runtime.events.base import Cause, Event, Reason
 from runtime.events.fighting import DamageDealt
 from runtime.events.moving import CardMoved
-from runtime.events.resolving import AbilityActivated, AbilityLapsed, DecisionAnswered
-from runtime.game import Game, Refused
+from runtime.events.resolving import AbilityActivated, AbilityLapsed, CardPlayed, DecisionAnswered
+from runtime.rules.gundam.words import UNIT
 from runtime.state.flow import THAT
-from runtime.state.objects import ObjectRef
-from tests.runtime.toy import ENEMY_UNIT, End, act, damages, duel, on_field, play_first
+from runtime.state.objects import Location, ObjectRef
+from runtime.terms.nouns import Cards, Quantity, Whose
+from tests.runtime.playing import reloaded
+from tests.support.duel import BATTLE_AREA, DECK, HAND, THEM, Table, duel, unit
 
 ROOT = Path(__file__).resolve().parents[2]
-SNIPER = ObjectRef(0, 1)
-FRIEND, FIRST, SECOND = ObjectRef(1, 0), ObjectRef(2, 0), ObjectRef(3, 0)
+SNIPER = unit("狙撃", "【配備時】相手のユニット1つを選ぶ。それに2ダメージを与える。", cost=0)
+ENEMY = Cards((UNIT,), Quantity(1, 1), Whose.OPPONENT)
+
+
+def laid(*enemies: str) -> Table:
+    theirs = [unit(name, hp=4) for name in enemies]
+    return duel({HAND: [SNIPER], BATTLE_AREA: [unit("友")]}, {BATTLE_AREA: theirs, HAND: [unit("手")]})
+
+
+def asked() -> Table:
+    return laid("一", "二").play("狙撃")
 
 
 def test_10_3_7_the_opponents_units_are_offered_and_nothing_else() -> None:
-    table = duel()
-    asked = play_first(table)
-    why = Why(Choose(ENEMY_UNIT), SNIPER)
-    assert asked == Decision(0, Asked.CHOOSE, (FIRST, SECOND), 1, 1, ordered=False, why=why, name=THAT, number=2)
-    assert [move.pick for move in table.legal()] == [FIRST, SECOND]
+    table = asked()
+    first, second = table.ref("一"), table.ref("二")
+    why = Why(Choose(ENEMY), table.ref("狙撃"))
+    expected = Decision(0, Asked.CHOOSE, (first, second), 1, 1, ordered=False, why=why, name=THAT, number=2)
+    assert table.game.decision == expected
+    assert table.options() == ["一", "二"]
 
 
 def test_the_chosen_unit_and_no_other_is_damaged() -> None:
-    table = duel()
-    play_first(table)
-    act(table, SECOND)
-    assert damages(table) == [0, 0, 0, 2, 0]
+    table = asked().pick("二")
+    assert [table.damage(name) for name in ("狙撃", "友", "一", "二")] == [0, 0, 0, 2]
 
 
 def test_the_log_tells_it_in_order() -> None:
-    table = duel()
-    play_first(table)
-    act(table, SECOND)
-    assert events(table) == [DecisionAnswered, CardMoved, AbilityActivated, DecisionAnswered, DamageDealt]
-    assert table.log[-1].events == (DamageDealt(SECOND, 2, Cause(Reason.EFFECT, 0, SNIPER)),)
-    assert [group.number for group in table.log] == [1, 2, 3, 4, 5]
+    table = laid("一", "二")
+    begun = len(table.game.history)
+    table.play("狙撃").pick("二")
+    told = table.game.history[begun:]
+    kinds: list[type[Event]] = [
+        DecisionAnswered,
+        CardPlayed,
+        CardMoved,
+        AbilityActivated,
+        DecisionAnswered,
+        DamageDealt,
+    ]
+    assert [type(event) for group in told for event in group.events] == kinds
+    assert told[-1].events == (DamageDealt(table.ref("二"), 2, Cause(Reason.EFFECT, 0, table.ref("狙撃"))),)
+    numbers = [group.number for group in told]
+    assert numbers == list(range(numbers[0], numbers[0] + len(numbers)))
 
 
 def test_10_2_2_without_a_target_the_ability_is_not_activated() -> None:
-    table = duel(enemies=())
-    asked = play_first(table)
-    assert asked is not None
-    assert asked.kind is Asked.ACT
-    assert events(table) == [DecisionAnswered, CardMoved, AbilityLapsed]
-    assert not any(damages(table))
+    table = laid().play("狙撃")
+    assert table.game.decision is not None
+    assert table.game.decision.kind is Asked.ACT
+    assert len(table.events(AbilityLapsed)) == 1
+    assert table.events(AbilityActivated) == []
     assert table.state.waiting == []
-    assert on_field(table, 0) == (FRIEND, SNIPER)
-
-
-def test_the_phase_goes_on_and_ends() -> None:
-    table = duel()
-    play_first(table)
-    act(table, FIRST)
-    assert act(table, End()) is None
-    assert table.legal() == ()
-    assert (table.state.agenda, table.state.bindings) == ([], [])
+    assert table.names(BATTLE_AREA) == ["友", "狙撃"]
 
 
 def test_a_game_saved_at_the_decision_goes_on_the_same() -> None:
-    table = duel()
-    play_first(table)
-    again = reloaded(table)
-    assert again.hash() == table.hash()
+    table = asked()
+    again = Table(reloaded(table.game))
+    assert again.game.hash() == table.game.hash()
     for either in (table, again):
-        act(either, SECOND)
-    assert again.hash() == table.hash()
+        either.pick("二")
+    assert again.game.hash() == table.game.hash()
+    assert again.damage("二") == 2
 
 
 def test_every_answer_leads_elsewhere() -> None:
-    table = duel()
-    play_first(table)
-    forks = [table.fork() for _ in table.legal()]
-    for fork, move in zip(forks, table.legal(), strict=True):
+    table = asked()
+    forks = [table.game.fork() for _ in table.game.legal()]
+    for fork, move in zip(forks, table.game.legal(), strict=True):
         fork.do(move)
-    assert len({table.hash(), *(fork.hash() for fork in forks)}) == 3
+    assert len({table.game.hash(), *(fork.hash() for fork in forks)}) == 3
 
 
 def test_a_fork_leaves_the_original_as_it_is() -> None:
-    table = duel()
-    play_first(table)
-    before, log = table.hash(), table.log
-    fork = table.fork()
-    act(fork, FIRST)
-    assert (table.hash(), table.log) == (before, log)
-    assert len(fork.log) == len(log) + 2
-    act(table, FIRST)
-    assert (table.hash(), table.log) == (fork.hash(), fork.log)
+    table = asked()
+    before, told = table.game.hash(), table.game.history
+    fork = Table(table.game.fork()).pick("一")
+    assert (table.game.hash(), table.game.history) == (before, told)
+    assert len(fork.game.history) == len(told) + 2
+    table.pick("一")
+    assert (table.game.hash(), table.game.history) == (fork.game.hash(), fork.game.history)
 
 
-@pytest.mark.parametrize(
-    ("move", "reason"),
-    [
-        (Move(1, FIRST), "decision 2 is being asked, not decision 1"),
-        (Move(3, FIRST), "decision 2 is being asked, not decision 3"),
-        (Move(2, FRIEND), "cannot be picked"),
-        (Move(2, ObjectRef(2, 1)), "cannot be picked"),
-        (Move(2, End()), "cannot be picked"),
-    ],
-    ids=["earlier", "later", "own unit", "another incarnation", "no candidate"],
-)
-def test_a_move_that_is_not_legal_changes_nothing(move: Move, reason: str) -> None:
-    table = duel()
-    play_first(table)
-    before = table.hash()
-    with pytest.raises(Refused, match=reason):
-        table.do(move)
-    assert table.hash() == before
-
-
-def test_a_move_after_the_end_is_refused() -> None:
-    table = duel()
-    act(table, End())
-    with pytest.raises(Refused, match="nothing is being asked"):
-        table.do(Move(1, End()))
+@pytest.mark.parametrize("wrong", ["own unit", "another incarnation", "the source", "a hand card", "no object"])
+def test_a_pick_that_is_no_candidate_is_refused(wrong: str) -> None:
+    table = asked()
+    first = table.ref("一")
+    picks = {
+        "own unit": table.ref("友"),
+        "another incarnation": ObjectRef(first.id, first.incarnation + 1),
+        "the source": table.ref("狙撃"),
+        "a hand card": table.ref("手"),
+        "no object": Location(THEM, DECK),
+    }
+    assert "cannot be picked" in table.refuses(picks[wrong])
 
 
 def test_every_process_plays_the_same_game() -> None:
@@ -134,14 +127,5 @@ def played_with(hash_seed: str) -> str:
     environment = {**os.environ, "PYTHONHASHSEED": hash_seed}
     command = [sys.executable, "-m", "tests.runtime.hashes"]
     done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=True)
-    assert len(done.stdout.splitlines()) == 4
+    assert len(set(done.stdout.splitlines())) > 20
     return done.stdout
-
-
-def reloaded(table: Game) -> Game:
-    fixed = world(table.state)
-    return Game.load(table.save(), fixed.ruleset, fixed.library)
-
-
-def events(table: Game) -> list[type]:
-    return [type(event) for group in table.log for event in group.events]

@@ -3,38 +3,52 @@
 import pytest
 from attrs import evolve, frozen
 
-from runtime.engine.ability import CardProgram
-from runtime.events.base import CHANGES, Cause, Reason
+from runtime.engine.bus import publish
+from runtime.engine.library import Library
+from runtime.events.base import CHANGES, by_rule
 from runtime.events.moving import CardMoved
 from runtime.game import Game
+from runtime.rules.gundam.ruleset import DUEL
+from runtime.rules.gundam.words import CARD, HP, UNIT
 from runtime.state.flow import THAT, Answer, Binding
-from runtime.state.objects import Location, ObjectRef
 from runtime.state.functions import Unhandled
+from runtime.state.objects import Location, ObjectRef
 from runtime.terms.base import Amount, Condition, Filter, Selector
 from runtime.terms.conditions import AllOf, Exists
 from runtime.terms.filters import Active, Comparison, Damaged, Measures, OtherThan, Rested
-from runtime.terms.nouns import Both, Cards, Every, Kind, Place, Quantity, That, This, Whose, Zone, candidates
+from runtime.terms.nouns import (
+    Both,
+    Cards,
+    Every,
+    Place,
+    Quantity,
+    Stat,
+    That,
+    This,
+    Whose,
+    Zone,
+    candidates,
+    describes,
+    measure,
+)
 from runtime.terms.numbers import CountOf, Fixed
 from runtime.terms.patterns import Deployed
 from runtime.terms.select import evaluate, fits, holds, matches, select
-from tests.runtime.toy import CARD, HP, UNIT, game, unit
+from tests.support.duel import BASES, BATTLE_AREA, DECK, HAND, TRASH, base, keywords, unit
+from tests.support.toy import SQUARE, TILE, toy
 
-HAND = Zone("hand")
+IN_THE_HAND = Zone("hand")
 UNITS = Cards((UNIT,))
 MINE, MY_BIG, IN_HAND, THEIRS, A_STONE, ALLY = (ObjectRef(number, 0) for number in range(6))
-STONE = CardProgram("STONE", "石", Kind("stone"))
 READER = Binding(0, MINE)
 
 
 @pytest.fixture
 def table() -> Game:
-    zones = {
-        (0, "field"): ("PLAIN", "BIG"),
-        (0, "hand"): ("PLAIN",),
-        (1, "field"): ("PLAIN", "STONE"),
-        (2, "field"): ("PLAIN",),
-    }
-    return game(zones, unit("BIG", hp=9), STONE, sides=(0, 1, 0))
+    library = Library.of((unit("PLAIN"), unit("BIG", hp=9), base("STONE")), keywords())
+    mine = {BATTLE_AREA: ["PLAIN", "BIG"], HAND: ["PLAIN"]}
+    theirs = {BATTLE_AREA: ["PLAIN"], BASES: ["STONE"]}
+    return Game.start(DUEL, library, [mine, theirs, {BATTLE_AREA: ["PLAIN"]}], sides=(0, 1, 0), opening=())
 
 
 @pytest.mark.parametrize(
@@ -47,8 +61,8 @@ def table() -> Game:
         (evolve(UNITS, whose=Whose.OPPONENT, quantity=Every()), (THEIRS,)),
         (Cards((CARD,), whose=Whose.OPPONENT), (THEIRS, A_STONE)),
         (Cards((UNIT, CARD), whose=Whose.OPPONENT), (THEIRS, A_STONE)),
-        (Cards((UNIT,), place=Place(HAND)), (IN_HAND,)),
-        (Cards((UNIT,), place=Place(HAND, Whose.OPPONENT)), ()),
+        (Cards((UNIT,), place=Place(IN_THE_HAND)), (IN_HAND,)),
+        (Cards((UNIT,), place=Place(IN_THE_HAND, Whose.OPPONENT)), ()),
         (Cards((UNIT,), Every(), Whose.SELF, filters=(OtherThan(This(UNIT)),)), (MY_BIG,)),
         (This(UNIT), (MINE,)),
         (This(UNIT, filters=(Rested(),)), ()),
@@ -82,12 +96,20 @@ def test_a_name_holds_only_what_was_answered_under_it() -> None:
     assert READER.named(THAT) is None
 
 
-@pytest.mark.parametrize(("origin", "deployed"), [("hand", True), ("field", False)])
-def test_what_is_in_play_already_is_not_deployed(origin: str, deployed: bool, table: Game) -> None:  # noqa: FBT001
-    moved = CardMoved(MINE, Location(0, origin), Location(0, "field"), Cause(Reason.RULE, 0))
-    state = table.state.fork()
-    CHANGES[CardMoved](moved, state)
-    assert matches(Deployed(UNITS), moved, READER, state) is deployed
+def moved(table: Game, ref: ObjectRef, zone: str) -> CardMoved:
+    """Move a card to another zone of its player."""
+    here = table.state.location(ref.id)
+    move = CardMoved(ref, here, Location(here.player, zone), by_rule(0))
+    CHANGES[CardMoved](move, table.state)
+    table.state.projected = None
+    return move
+
+
+def test_what_comes_from_outside_is_deployed_and_what_is_in_play_already_is_not(table: Game) -> None:
+    pattern = Deployed(UNITS)
+    back, gone = moved(table, MINE, BATTLE_AREA), moved(table, MY_BIG, TRASH)
+    fresh = moved(table, IN_HAND, BATTLE_AREA)
+    assert [matches(pattern, event, READER, table.state) for event in (back, gone, fresh)] == [False, False, True]
 
 
 def test_that_without_a_choice_is_a_mistake(table: Game) -> None:
@@ -118,8 +140,39 @@ def test_a_filter_fits(demand: Filter, fitting: tuple[ObjectRef, ...], table: Ga
 
 
 def test_a_card_without_the_number_never_fits(table: Game) -> None:
+    depth = Stat("depth")
+    assert measure(A_STONE, depth, table.state) is None
     for comparison in Comparison:
-        assert not fits((Measures(HP, comparison, Fixed(0)),), A_STONE, READER, table.state)
+        assert not fits((Measures(depth, comparison, Fixed(0)),), A_STONE, READER, table.state)
+
+
+def test_a_noun_is_the_same_asked_of_one_object_or_of_all(table: Game) -> None:
+    everything = (MINE, MY_BIG, IN_HAND, THEIRS, A_STONE, ALLY)
+    for whose in (None, *Whose):
+        for what in (evolve(UNITS, whose=whose), Cards((UNIT,), place=Place(IN_THE_HAND, whose))):
+            meant = tuple(ref for ref in everything if describes(what, ref, READER, table.state))
+            assert meant == select(what, READER, table.state)
+
+
+def test_a_noun_looks_through_every_zone_of_a_name_and_under_what_lies_there() -> None:
+    game = toy("plain push glass", "plain")
+    tiles = Cards((TILE,), place=Place(Zone(SQUARE)))
+    state = game.state
+    for number, square, host in ((0, 2, None), (1, 0, None), (2, 2, ObjectRef(0, 1))):
+        move = CardMoved(state.ref(number), state.location(number), Location(0, SQUARE, square), by_rule(0), host=host)
+        CHANGES[CardMoved](move, state)
+    assert select(tiles, Binding(0), state) == (ObjectRef(1, 1), ObjectRef(0, 1), ObjectRef(2, 1))
+
+
+def test_what_has_left_play_is_still_described_as_it_was(table: Game) -> None:
+    last = table.state.left
+    assert last[MY_BIG.id] is None
+    big = Cards((UNIT,), whose=Whose.SELF, filters=(Measures(HP, Comparison.AT_LEAST, Fixed(9)),))
+    assert describes(big, MY_BIG, READER, table.state)
+    publish((CardMoved(MY_BIG, Location(0, BATTLE_AREA), Location(0, DECK), by_rule(0)),), table.state)
+    assert describes(big, MY_BIG, READER, table.state)
+    assert not describes(big, MY_BIG, Binding(1), table.state)
+    assert not describes(big, table.state.ref(MY_BIG.id), READER, table.state)
 
 
 @pytest.mark.parametrize(

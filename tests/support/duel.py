@@ -15,14 +15,19 @@ from typing import Any
 
 from attrs import evolve, frozen
 
-from cardlang.files import builtin_vocabulary
 from cardlang.checker.readings import Readings
+from cardlang.files import builtin_vocabulary
 from cardlang.project import compile_keywords, read_text
 from cardlang.vocabulary import Vocabulary
 from runtime.engine.ability import Ability, CardProgram, Partner, PlayableAs, Print
 from runtime.engine.agenda import Begin, Steps, begin, handles
 from runtime.engine.decision import Accept, Asked, Decision, Enough, Move
 from runtime.engine.library import Library
+from runtime.engine.resolve import resolve
+from runtime.engine.steps import Occur
+from runtime.engine.triggers import ResolveTriggers
+from runtime.events.base import Event
+from runtime.events.flow import StepBegan, TurnEnding
 from runtime.game import Game, Refused
 from runtime.rules.gundam.action_step import ActionStep
 from runtime.rules.gundam.attacking import Attack
@@ -31,11 +36,6 @@ from runtime.rules.gundam.playing import EndMain, Pass, PlayCard, UseAbility
 from runtime.rules.gundam.ruleset import DUEL
 from runtime.rules.gundam.turn import Cleanup, HandStep, MainPhase, Turn
 from runtime.rules.gundam.words import AP, BASE, COMMAND, COST, HP, LEVEL, PILOT, RESOURCE, UNIT, UNIT_TOKEN
-from runtime.engine.resolve import resolve
-from runtime.engine.steps import Occur
-from runtime.engine.triggers import ResolveTriggers
-from runtime.events.base import Event
-from runtime.events.flow import StepBegan, TurnEnding
 from runtime.state.flow import Binding, Waiting
 from runtime.state.objects import Location, ObjectRef, PlayerRef
 from runtime.state.record import Record
@@ -48,7 +48,9 @@ HAND, BATTLE_AREA, BASES, SHIELDS = "hand", "battle area", "base section", "shie
 DECK, TRASH, RESOURCES, REMOVED = "deck", "trash", "resource area", "removed"
 
 TRAITS = ("甲隊", "乙隊", "ジージェネ")
-VOCABULARY = builtin_vocabulary().merge(Vocabulary(traits=dict.fromkeys(TRAITS, ""), names={}, keywords={}, tokens={}))
+# Names that texts may speak of; a card of any name may be laid out.
+NAMES = ("ミナ", "灯台")
+VOCABULARY = builtin_vocabulary().merge(Vocabulary(traits=dict.fromkeys(TRAITS, ""), names=dict.fromkeys(NAMES, "")))
 
 
 # ---- cards
@@ -65,7 +67,7 @@ def abilities(text: str, kind: Kind) -> tuple[Ability, ...]:
     return read.abilities
 
 
-def card(
+def card(  # noqa: PLR0913 - all that is printed on a card
     name: str, kind: Kind, text: str = "", *, level: int = 1, cost: int = 1, numbers: Mapping[Stat, int] | None = None,
     traits: Iterable[str] = (), color: str = "blue", link: Partner | None = None, lent: str = "",
 ) -> CardProgram:  # fmt: skip

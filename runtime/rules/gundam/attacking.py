@@ -66,7 +66,8 @@ def _permitted(ref: ObjectRef, player: int, state: GameState) -> Iterator[Target
     permits, bans = tuple(ruled(MayAttack, ref, state)), tuple(ruled(CannotAttackTarget, ref, state))
     lifts = tuple(ruled(MayAttackWhenDeployed, ref, state))
     for other in opponents(player, state):
-        for target in (PlayerRef(other), *state.at(Location(other, BATTLE_AREA))):
+        enemies: tuple[Target, ...] = (PlayerRef(other), *state.at(Location(other, BATTLE_AREA)))
+        for target in enemies:
             if any(_meets(ban, target, state) for ban in bans):
                 continue
             is_open = isinstance(target, PlayerRef) or state.lies_sideways(target.id)

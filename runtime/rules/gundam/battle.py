@@ -41,7 +41,8 @@ MAIN = "main"
 def attack(step: Attack, binding: Binding, state: GameState) -> Steps:
     """Declare it and go through the steps; whoever is gone at the end of one ends the battle (8-2.4, 8-3.5, 8-4.2)."""
     player, number = state.operator[step.attacker.id], state.fights + 1
-    rest = CardTurned(step.attacker, state.pose(step.attacker.id), SIDEWAYS, Cause(Reason.BATTLE, player, step.attacker))
+    cause = Cause(Reason.BATTLE, player, step.attacker)
+    rest = CardTurned(step.attacker, state.pose(step.attacker.id), SIDEWAYS, cause)
     battle = Battle(number, step.attacker, step.target)
     resolve, go_on = ResolveTriggers(), StillBattling(number)
     return Steps((
@@ -158,7 +159,7 @@ def damage_step(step: DamageStep, binding: Binding, state: GameState) -> Outcome
 
 
 def struck(attacker: ObjectRef, player: int, state: GameState) -> tuple[Target, ...]:
-    """Give what receives the damage: the base, else the top shield, or two with 《制圧》, else the player (8-5.player)."""
+    """Give what receives the damage: the base, or the top shield (two with 《制圧》), or the player (8-5.player)."""
     base = state.at(Location(player, BASE_SECTION))
     if base:
         return base[-1:]
@@ -201,13 +202,39 @@ class EndBattle(Record):
 
 @handles(EndBattle)
 def end_battle(step: EndBattle, binding: Binding, state: GameState) -> Steps:
-    """End its effects together, then the battle, then resolve what that sets off; the main phase goes on (8-1.0)."""
-    over = tuple(each.number for each in state.lasting if each.battle == step.battle)
-    ended = (Occur((EffectsEnded(over, by_rule(state.turn_player)),)),) if over else ()
-    return Steps((
-        Occur((StepBegan(MAIN, "battle end"),)),
-        *ended,
-        ResolveTriggers(),
-        Occur((BattleEnded(step.battle),)),
-        Occur((StepBegan(MAIN),)),
-    ))
+    """End its effects, resolve what that sets off, and let the battle be over; the main phase goes on (8-1.0)."""
+    resolve = ResolveTriggers()
+    begin, end = Occur((StepBegan(MAIN, "battle end"),)), Occur((StepBegan(MAIN),))
+    return Steps((begin, EndEffects(step.battle), resolve, LeaveBattle(step.battle), resolve, end))
+
+
+@frozen
+class EndEffects(Record):
+    """The effects that last for a battle end."""
+
+    battle: int
+
+
+@handles(EndEffects)
+def end_effects(step: EndEffects, binding: Binding, state: GameState) -> Together:
+    """End them together (8-6.1)."""
+    return Together(_ended(step.battle, state))
+
+
+def _ended(battle: int, state: GameState) -> Iterator[EffectsEnded]:
+    over = tuple(each.number for each in state.lasting if each.battle == battle)
+    if over:
+        yield EffectsEnded(over, by_rule(state.turn_player))
+
+
+@frozen
+class LeaveBattle(Record):
+    """Nobody is in the battle any more."""
+
+    battle: int
+
+
+@handles(LeaveBattle)
+def leave_battle(step: LeaveBattle, binding: Binding, state: GameState) -> Together:
+    """End it, with the effects that began for it while it was ending."""
+    return Together((*_ended(step.battle, state), BattleEnded(step.battle)))

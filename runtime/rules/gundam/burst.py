@@ -9,6 +9,7 @@ from runtime.engine.library import patterns_of
 from runtime.engine.steps import Occur, can_activate
 from runtime.engine.triggers import Resolve, blocks_of, bound, resolve_one
 from runtime.events.resolving import AbilityLapsed, AbilityTriggered
+from runtime.rules.gundam.keywords import ResolveDevelopment, prices_of
 from runtime.rules.gundam.pairing import BurstActivated
 from runtime.rules.gundam.playing import FinishCommand
 from runtime.state.flow import AbilityKey, Binding, Waiting
@@ -59,10 +60,12 @@ def is_burst(ability: Triggered) -> bool:
 
 
 def resolve_burst(step: Resolve, binding: Binding, state: GameState) -> Record:
-    """Put the question whether it is activated before a 【バースト】 is carried out."""
+    """Ask before a 【バースト】 whether it is activated, and before a text behind 《開発》 for its price."""
     del binding, state
     ability = step.trigger.ability
-    return AskForBurst(step.trigger) if isinstance(ability, Triggered) and is_burst(ability) else step
+    if isinstance(ability, Triggered) and is_burst(ability):
+        return AskForBurst(step.trigger)
+    return ResolveDevelopment(step.trigger) if prices_of(ability) else step
 
 
 @frozen

@@ -4,11 +4,13 @@ from collections.abc import Iterable, Iterator
 
 from attrs import frozen
 
-from runtime.effects.moving import Deploy, PutIntoPlay
+from runtime.effects.moving import Deploy, DeployForCost, PutIntoPlay
 from runtime.effects.picking import picked
+from runtime.engine.ability import Pay
 from runtime.engine.agenda import Outcome, Section, Steps, Together, handles
 from runtime.engine.decision import Asked, Decision, Why, answers_of
 from runtime.engine.steps import Occur
+from runtime.engine.trial import can_pay
 from runtime.engine.world import world
 from runtime.events.base import Cause, by_effect, by_rule
 from runtime.events.moving import CardCreated, CardMoved
@@ -23,14 +25,14 @@ from runtime.rules.gundam.locations import (
     TRASH,
     UNITS,
 )
-from runtime.rules.gundam.words import EX_RESOURCE, EX_RESOURCE_CARD
+from runtime.rules.gundam.words import COST, EX_RESOURCE, EX_RESOURCE_CARD
 from runtime.state.flow import Binding
 from runtime.state.objects import SIDEWAYS, UPRIGHT, Location, ObjectRef, Pose
 from runtime.state.record import Record
 from runtime.state.state import GameState
 from runtime.terms.base import Filter, Selector
 from runtime.terms.filters import Rested
-from runtime.terms.nouns import Cards, Quantity, Tokens
+from runtime.terms.nouns import Cards, Either, Quantity, Tokens, measure
 from runtime.terms.select import evaluate
 
 MOST_UNITS, MOST_RESOURCES, MOST_EX_RESOURCES = 6, 15, 5
@@ -97,6 +99,10 @@ def deploy(effect: Deploy, binding: Binding, state: GameState) -> Record:
 @handles(DeployCards)
 def deploy_cards(step: DeployCards, binding: Binding, state: GameState) -> Outcome:
     """Bring cards or tokens into play, at no cost (A-44, A-68)."""
+    if isinstance(step.what, Either) and isinstance(step.what.parts[0], Tokens):
+        if not binding.answers:
+            return Decision.some(Asked.OPTION, binding, step, step.what.parts, 1)
+        return Steps(DeployCards(tokens) for tokens in answers_of(binding, Tokens))
     if isinstance(step.what, Tokens):
         count = evaluate(step.what.count, binding, state)
         number = world(state).library.tokens[step.what.kind, step.what.card.name]
@@ -108,6 +114,32 @@ def deploy_cards(step: DeployCards, binding: Binding, state: GameState) -> Outco
     filters = step.what.filters if isinstance(step.what, Cards) else ()
     fit = tuple(card for card in cards if state.profile(card.id).kind in (*UNITS, *BASES))
     return Steps((Enter(binding.player, fit, by_effect(binding), pose_of(filters)),)) if fit else Section(())
+
+
+@frozen
+class DeployForItsCost(Record):
+    """「…をコストを支払って配備する。」 in this game."""
+
+    what: Selector
+
+
+def deploy_for_cost(effect: DeployForCost, binding: Binding, state: GameState) -> Record:
+    """Say the shared verb in the words of this game."""
+    del binding, state
+    return DeployForItsCost(effect.what)
+
+
+@handles(DeployForItsCost)
+def deploy_for_its_cost(step: DeployForItsCost, binding: Binding, state: GameState) -> Outcome:
+    """Pay the cost, but need no level, and bring the cards into play; what cannot be paid stays where it is (A-68)."""
+    cards = picked(step.what, step, binding, state)
+    if isinstance(cards, Decision):
+        return cards
+    fit = tuple(card for card in cards if state.profile(card.id).kind in (*UNITS, *BASES))
+    price = Pay(sum(measure(card, COST, state) or 0 for card in fit))
+    if not fit or not can_pay((price,), binding, state):
+        return Section(())
+    return Steps((price, Enter(binding.player, fit, by_effect(binding))))
 
 
 def pose_of(filters: Iterable[Filter]) -> Pose:

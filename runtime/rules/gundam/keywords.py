@@ -5,16 +5,16 @@ from attrs import frozen
 from runtime.effects.base import Effect
 from runtime.effects.modifying import ActivateAbility
 from runtime.engine.ability import Command, Window
-from runtime.engine.agenda import Outcome, Section, Together, handles, requires
+from runtime.engine.agenda import Outcome, Section, Together, can_begin, handles, requires
 from runtime.engine.decision import Accept, Asked, Decision, Why
 from runtime.engine.steps import can_activate
-from runtime.engine.triggers import bound, carried_out
+from runtime.engine.triggers import bound, carried_out, is_used_up
 from runtime.events.base import by_effect
 from runtime.events.moving import CardMoved
-from runtime.events.resolving import AbilityUsed
+from runtime.events.resolving import AbilityActivated, AbilityLapsed, AbilityUsed
 from runtime.rules.gundam.locations import REMOVED, TRASH
 from runtime.rules.gundam.words import ACTION_TIMING, DEVELOPING, MAIN_TIMING
-from runtime.state.flow import AbilityKey, Binding
+from runtime.state.flow import AbilityKey, Binding, Waiting
 from runtime.state.objects import Location, ObjectRef
 from runtime.state.profile import Held
 from runtime.state.record import Record
@@ -37,7 +37,7 @@ class Develop(Effect):
 def develop(effect: Develop, binding: Binding, state: GameState) -> Outcome:
     """Ask whether to pay, then with which cards; who does not pay has none of the effect."""
     offered, count = _developing(binding.player, state), evaluate(effect.count, binding, state)
-    if len(offered) < count:
+    if not can_develop(effect, binding, state):
         return Section(())
     if not binding.answers:
         why = Why(effect, binding.source)
@@ -51,9 +51,38 @@ def develop(effect: Develop, binding: Binding, state: GameState) -> Outcome:
     return Together(CardMoved(ref, trash, removed, by_effect(binding)) for ref in paid)
 
 
+@requires(Develop)
+def can_develop(effect: Develop, binding: Binding, state: GameState) -> bool:
+    """Tell whether there are enough such cards."""
+    return len(_developing(binding.player, state)) >= evaluate(effect.count, binding, state)
+
+
 def _developing(player: int, state: GameState) -> tuple[ObjectRef, ...]:
     trash = state.at(Location(player, TRASH))
     return tuple(ref for ref in trash if DEVELOPING in state.profile(ref.id).traits)
+
+
+@frozen
+class ResolveDevelopment(Record):
+    """A triggered ability behind the price of 《開発》 is carried out."""
+
+    trigger: Waiting
+
+
+@handles(ResolveDevelopment)
+def resolve_development(step: ResolveDevelopment, binding: Binding, state: GameState) -> Outcome:
+    """Ask for the price first: it may be paid although the text behind it has no target (A-16)."""
+    waiting = step.trigger
+    ability, own = waiting.ability, bound(waiting.ability, waiting.key, waiting.player, waiting.event)
+    payable = all(can_begin(price, own, state) for price in prices_of(ability))
+    if is_used_up(ability, waiting.key, state) or not payable:
+        return Together((AbilityLapsed(waiting),))
+    return carried_out(ability, own, state, AbilityActivated(waiting))
+
+
+def prices_of(ability: Record) -> tuple[Record, ...]:
+    """Give the prices of 《開発》 that stand before the text of an ability."""
+    return tuple(each for each in getattr(ability, "cost", ()) if isinstance(each, Develop))
 
 
 # ---- activating the effect of a command by an effect

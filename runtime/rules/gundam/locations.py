@@ -1,6 +1,7 @@
 """The locations, what lies there, and the numbers of cards and players (chapters 2 to 4)."""
 
 from runtime.engine.ability import CardProgram, Print
+from runtime.engine.library import keeps
 from runtime.engine.world import world
 from runtime.rules.gundam.words import (
     AP,
@@ -118,6 +119,11 @@ def remaining_hp(number: int, state: GameState) -> int | None:
     return None if full is None else max(full - state.damage[number], 0)
 
 
+def ap(number: int, state: GameState) -> int | None:
+    """The AP; a shield has none, whatever card it is (2-7.2)."""
+    return None if state.zone_of(number) == SHIELDS else state.profile(number).number(AP.name)
+
+
 def level(number: int, state: GameState) -> int | None:
     """The level; that of a token is 0 (5-17.6)."""
     return _or_none(LEVEL.name, number, state)
@@ -138,7 +144,7 @@ def player_level(player: int, state: GameState) -> int:
     return len(state.numbers_at(player, RESOURCE_AREA))
 
 
-STATS = {HP.name: remaining_hp, LEVEL.name: level, COST.name: cost}
+STATS = {AP.name: ap, HP.name: remaining_hp, LEVEL.name: level, COST.name: cost}
 PLAYER_STATS = {LEVEL.name: player_level}
 
 EX_PROGRAMS = (
@@ -152,4 +158,5 @@ def lend(profile: Profile, below: int, state: GameState) -> None:
     program, pilot = world(state).library.programs[state.card[below]], state.profile(below)
     for stat in (AP.name, HP.name):
         profile.numbers[stat] = profile.numbers.get(stat, 0) + pilot.numbers.get(stat, 0)
-    profile.held = (*profile.held, *(Held(ability, place, below) for place, ability in enumerate(program.lent)))
+    lent = (Held(ability, place, below) for place, ability in enumerate(program.lent) if not keeps(ability))
+    profile.held = (*profile.held, *lent)

@@ -3,19 +3,27 @@
 from attrs import frozen
 
 from runtime.effects.base import Bounded, Continuous, Effect, goes_on
+from runtime.effects.raising import raised
 from runtime.effects.ruling import about
 from runtime.engine.agenda import Together, handles
-from runtime.events.base import by_effect
-from runtime.events.moving import CardMoved
-from runtime.events.resolving import AbilityTriggered
+from runtime.engine.continuous import ruled
+from runtime.engine.world import world
+from runtime.events.base import Event, by_effect
+from runtime.events.flow import TurnEnding
+from runtime.events.moving import CardMoved, CardTurned
+from runtime.events.resolving import AbilityTriggered, CardPlayed, EffectBegan
 from runtime.rules.gundam.locations import PILOT_ROLE, is_link_unit
-from runtime.state.flow import Binding
+from runtime.rules.gundam.words import AP
+from runtime.state.flow import AbilityKey, Binding
 from runtime.state.objects import ObjectRef, Snapshot
 from runtime.state.state import NOBODY, GameState
 from runtime.terms.base import Filter, Pattern, Selector
 from runtime.terms.durations import UntilEndOfNextTurn
 from runtime.terms.nouns import Cards, Quantity, This, Whose, describes
-from runtime.terms.select import fitting, matching, select
+from runtime.terms.select import asking_for, fitting, matching, naming, select
+
+# By this name the effects of an activated ability know which one it was.
+USED = "used"
 
 
 @frozen
@@ -47,6 +55,17 @@ class SetOn(Filter):
     """It is set on one of these, or was when they left."""
 
     unit: Selector
+
+
+@naming(SetOn)
+def set_on_what_has_left(demand: SetOn, binding: Binding, state: GameState) -> tuple[ObjectRef, ...] | None:
+    """Of a unit that has left, give what was set on it, where that has come to with it (3-3.6)."""
+    source = binding.source
+    if not isinstance(demand.unit, This) or source is None or state.is_current(source):
+        return None
+    last = state.seen(source)
+    became = (ObjectRef(ref.id, ref.incarnation + 1) for ref in (last.under if isinstance(last, Snapshot) else ()))
+    return tuple(ref for ref in became if state.is_current(ref))
 
 
 @fitting(SetOn)
@@ -87,6 +106,14 @@ class PlaysToPair(Pattern):
     unit: Selector
 
 
+@matching(PlaysToPair, CardPlayed)
+def plays_to_pair(pattern: PlaysToPair, event: CardPlayed, binding: Binding, state: GameState) -> bool:
+    """Ask whether both the pilot and the unit are what is meant."""
+    if event.player != binding.player or event.host is None:
+        return False
+    return describes(pattern.what, event.card, binding, state) and describes(pattern.unit, event.host, binding, state)
+
+
 @frozen
 class Links(Pattern):
     """A unit becomes a link unit."""
@@ -111,6 +138,20 @@ class SupportRaises(Pattern):
     target: Selector
 
 
+@matching(SupportRaises, EffectBegan)
+def support_raises(pattern: SupportRaises, event: EffectBegan, binding: Binding, state: GameState) -> bool:
+    """Ask which ability the effect is of, and whether it raises the AP of what is meant."""
+    lasting = event.lasting
+    (key,) = lasting.binding.named(USED) or (None,)
+    keyword = world(state).library.keyword(pattern.keyword, 0)
+    if not isinstance(key, AbilityKey) or keyword is None or key.place != keyword.place:
+        return False
+    if raised(lasting.given, AP) <= 0 or not describes(pattern.of, key.holder, binding, state):
+        return False
+    refs = (ref for ref in lasting.affected if isinstance(ref, ObjectRef))
+    return any(describes(pattern.target, ref, binding, state) for ref in refs)
+
+
 @frozen
 class Pair(Effect):
     """「それをこれにセットする。」"""
@@ -121,9 +162,9 @@ class Pair(Effect):
 
 @handles(Pair)
 def pair(effect: Pair, binding: Binding, state: GameState) -> Together:
-    """Set the pilot on the unit, at no cost, if there is none on it yet (3-3.4, A-44)."""
+    """Set the pilot on the unit, at no cost, if there is none on it yet and none is forbidden (3-3.4, A-44)."""
     pilots, units = select(effect.pilot, binding, state), select(effect.unit, binding, state)
-    free = [unit for unit in units if not pilots_of(unit, state)]
+    free = [unit for unit in units if not pilots_of(unit, state) and not is_inert(unit, state)]
     if not pilots or not free:
         return Together(())
     pilot, unit = pilots[0], free[0]
@@ -151,6 +192,16 @@ class Inert(Continuous):
 goes_on(Inert)(about)
 
 
+def is_inert(ref: ObjectRef, state: GameState) -> bool:
+    """Tell whether a text forbids that an object is set active or has a pilot set on it."""
+    return any(True for _ in ruled(Inert, ref, state))
+
+
+def is_held_down(event: Event, state: GameState) -> bool:
+    """Forbid that what cannot be set active stands up, by whatever cause (1-3.6)."""
+    return isinstance(event, CardTurned) and not event.after.is_sideways and is_inert(event.card, state)
+
+
 @frozen
 class BurstActivated(Pattern):
     """The shield with this text is destroyed and its owner activates it."""
@@ -167,3 +218,17 @@ class PairingTurnEnds(Pattern):
     """The turn in which a pilot was set on the unit ends."""
 
     unit: Selector
+
+
+@asking_for(PairingTurnEnds)
+def settings(pattern: PairingTurnEnds) -> tuple[type[Event], ...]:
+    """Ask for the pilots that were set."""
+    return (CardMoved,)
+
+
+@matching(PairingTurnEnds, TurnEnding)
+def pairing_turn_ends(pattern: PairingTurnEnds, event: TurnEnding, binding: Binding, state: GameState) -> bool:
+    """Look through what is remembered of this turn, whoever's it is."""
+    past = (each for group in state.history for each in group.events)
+    hosts = (each.host for each in past if isinstance(each, CardMoved) and each.role == PILOT_ROLE)
+    return any(host is not None and describes(pattern.unit, host, binding, state) for host in hosts)

@@ -4,11 +4,12 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from runtime.engine.ability import Command, Pay, PlayableAs, Window
-from runtime.engine.agenda import Outcome, Section, Steps, Together, handles, payable_if
+from runtime.engine.ability import Block, Command, Pay, PlayableAs, Window
+from runtime.engine.agenda import Begin, Outcome, Section, Steps, Together, handles, payable_if
 from runtime.engine.continuous import ruled
 from runtime.engine.decision import Asked, Decision, Why, answer_of
 from runtime.engine.projection import activated, key_of
+from runtime.engine.replacing import firm
 from runtime.engine.steps import Occur, can_activate
 from runtime.engine.trial import can_pay
 from runtime.engine.triggers import blocks_of, bound, carried_out, is_used_up
@@ -16,17 +17,30 @@ from runtime.engine.world import world
 from runtime.events.base import Cause, Reason, by_rule
 from runtime.events.moving import CardMoved, CardTurned
 from runtime.events.resolving import AbilityUsed, CardPlayed
+from runtime.rules.gundam.altering import (
+    PLAYED_AS,
+    Terms,
+    Text,
+    about,
+    can_meet,
+    can_use,
+    has_level,
+    is_open,
+    price_of,
+    terms_of,
+    texts_in_play,
+    texts_on,
+)
 from runtime.rules.gundam.attacking import attacks
 from runtime.rules.gundam.entering import Enter, has_pilot, set_pilot
 from runtime.rules.gundam.locations import BATTLE_AREA, HAND, OUTSIDE, RESOLVING, RESOURCE_AREA, TRASH
-from runtime.rules.gundam.pairing import Inert
-from runtime.rules.gundam.words import BASE, COMMAND, COST, EX_RESOURCE, LEVEL, PILOT, UNIT
+from runtime.rules.gundam.pairing import USED, Inert
+from runtime.rules.gundam.words import BASE, COMMAND, EX_RESOURCE, PILOT, UNIT
 from runtime.state.flow import AbilityKey, Binding
 from runtime.state.objects import SIDEWAYS, Location, ObjectRef
 from runtime.state.profile import Held
 from runtime.state.record import Record
 from runtime.state.state import GameState
-from runtime.terms.nouns import measure
 from runtime.terms.select import holds
 
 # ---- what a player can do
@@ -76,12 +90,23 @@ def actions(player: int, state: GameState) -> tuple[Record, ...]:
 
 def plays(player: int, window: Window, state: GameState) -> Iterator[PlayCard]:
     """Give the cards of the hand that can be played, in every way in which they can."""
-    level = state.definitions.player_stats[LEVEL.name](player, state)
-    funds = len(resources(player, state))
+    funds, elsewhere = len(resources(player, state)), texts_in_play(player, state)
     for number in state.numbers_at(player, HAND):
         card = state.ref(number)
-        if (measure(card, LEVEL, state) or 0) <= level and (measure(card, COST, state) or 0) <= funds:
+        terms, texts = terms_of(card, state), (*texts_on(card, state), *elsewhere)
+        if texts:
+            yield from (way for way in _ways(card, player, window, state) if _is_open(way, terms, texts, state))
+        elif has_level(terms, player, state) and terms.cost <= funds:
             yield from _ways(card, player, window, state)
+
+
+def _is_open(play: PlayCard, terms: Terms, texts: tuple[Text, ...], state: GameState) -> bool:
+    event = _played(play, terms, state)
+    return is_open(terms, about(event, texts, state), event, state)
+
+
+def _played(play: PlayCard, terms: Terms, state: GameState) -> CardPlayed:
+    return CardPlayed(state.operator[play.card.id], play.card, play.kind, terms.cost, play.host)
 
 
 def _ways(card: ObjectRef, player: int, window: Window, state: GameState) -> Iterator[PlayCard]:
@@ -92,11 +117,12 @@ def _ways(card: ObjectRef, player: int, window: Window, state: GameState) -> Ite
         return
     if kind in (UNIT.name, BASE.name):
         yield PlayCard(card, kind)
-    elif kind == PILOT.name or _has_pilot_side(card, state):
+    elif kind == PILOT.name or has_pilot_side(card, state):
         yield from (PlayCard(card, PILOT.name, host) for host in hosts(player, state))
 
 
-def _has_pilot_side(card: ObjectRef, state: GameState) -> bool:
+def has_pilot_side(card: ObjectRef, state: GameState) -> bool:
+    """Tell whether a card can be set as a pilot although it is something else (3-4.7)."""
     return any(isinstance(held.ability, PlayableAs) for held in state.profile(card.id).held)
 
 
@@ -108,7 +134,7 @@ def hosts(player: int, state: GameState) -> Iterator[ObjectRef]:
 
 
 def commands(card: ObjectRef, player: int, window: Window, state: GameState) -> Iterator[Held]:
-    """Give the effects of a command that can be used in a window: with their condition and first target (A-39, A-16)."""
+    """Give the effects of a command that can be used in a window: with condition and first target (A-39, A-16)."""
     for held in state.printed(card.id).printed.held:
         ability = held.ability
         if isinstance(ability, Command) and window in ability.windows:
@@ -141,16 +167,49 @@ def _is_usable(held: Held, key: AbilityKey, player: int, state: GameState) -> bo
 
 @handles(PlayCard)
 def play_card(step: PlayCard, binding: Binding, state: GameState) -> Steps:
-    """Pay, then let the card come into play or have its effect (7-5.play.2)."""
-    player, price = state.operator[step.card.id], measure(step.card, COST, state) or 0
-    played = Occur((CardPlayed(player, step.card, step.kind, price),))
+    """Let texts that change the play have their say, then pay, and let the card do what it does (7-5.play.2)."""
+    terms, player = terms_of(step.card, state), state.operator[step.card.id]
+    texts = about(
+        _played(step, terms, state), (*texts_on(step.card, state), *texts_in_play(player, state)), state
+    )
+    return Steps((ChangePlay(step, terms, texts),) if texts else _paid(step, terms, state))
+
+
+@frozen
+class ChangePlay(Record):
+    """A card is being played, at these terms; these texts may still change them."""
+
+    play: PlayCard
+    terms: Terms
+    texts: tuple[Text, ...]
+
+
+@handles(ChangePlay)
+def change_play(step: ChangePlay, binding: Binding, state: GameState) -> Outcome:
+    """Carry out the next text that can be, declined or not; then comes the level (A-67)."""
+    terms = step.terms.saying(binding.named(PLAYED_AS) or ())
+    event = _played(step.play, terms, state)
+    if not step.texts:
+        return Steps(_paid(step.play, terms, state)) if can_meet(terms, event.player, state) else Section(())
+    text, rest = step.texts[0], ChangePlay(step.play, terms, step.texts[1:])
+    if not can_use(text, terms, event, state) and price_of(text, event, state):
+        return Steps((rest,))
+    # Nobody declines what alone makes the play possible.
+    is_needed = not is_open(terms, rest.texts, event, state)
+    blocks = tuple(map(firm, text.ability.blocks)) if is_needed else text.ability.blocks
+    return Begin(text.read_by(event), (Block(blocks), rest))
+
+
+def _paid(step: PlayCard, terms: Terms, state: GameState) -> tuple[Record, ...]:
+    """Give what a play consists of once its price is known."""
+    player, played = state.operator[step.card.id], Occur((_played(step, terms, state),))
     cause = Cause(Reason.PLAY, player, step.card)
-    paying = PayResources(price, player)
+    paying = PayResources(terms.cost, player)
     if step.kind == COMMAND.name:
-        return Steps((paying, played, UseCommand(step.card, step.place)))
+        return (paying, played, UseCommand(step.card, step.place))
     if step.host:
-        return Steps((paying, played, SetPilot(step.card, step.host, cause)))
-    return Steps((paying, played, Enter(player, (step.card,), cause)))
+        return (paying, played, SetPilot(step.card, step.host, cause))
+    return (paying, played, Enter(player, (step.card,), cause))
 
 
 @frozen
@@ -224,7 +283,7 @@ def use_ability(step: UseAbility, binding: Binding, state: GameState) -> Outcome
     """Pay its price and carry it out (10-1.activated.2)."""
     number, player = step.key.holder.id, state.operator[step.key.holder.id]
     held = next(each for each in activated(number, state) if key_of(each, number, state) == step.key)
-    own = bound(held.ability, step.key, player)
+    own = bound(held.ability, step.key, player).naming(USED, (step.key,))
     return carried_out(held.ability, own, state, AbilityUsed(player, step.key, held.ability))
 
 

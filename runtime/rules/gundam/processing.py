@@ -1,11 +1,15 @@
 """Chapter 11, and what takes the place of events by rule: defeat, destruction, tokens, pilots that follow their units."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from attrs import evolve
 
+from runtime.effects.modifying import Lower
+from runtime.engine.library import Library
 from runtime.engine.ruleset import last_side_standing
 from runtime.engine.steps import Occur
+from runtime.engine.world import world
 from runtime.events.base import Event, by_rule
 from runtime.events.fighting import DamageDealt, DamageKind, Destroyed, Harm
 from runtime.events.flow import PlayerLost
@@ -23,11 +27,15 @@ from runtime.rules.gundam.locations import (
     TRASH,
     remaining_hp,
 )
+from runtime.rules.gundam.words import HP
 from runtime.state.objects import Location, ObjectRef, PlayerRef
-from runtime.state.record import Record
+from runtime.state.record import Record, walk
 from runtime.state.state import GameState
 
 NO_DECK, DIRECT_DAMAGE = "1-2.4", "1-2.3"
+
+# So many libraries are looked through once.
+KEPT = 32
 
 HARM = {DamageKind.BATTLE: Harm.BATTLE_DAMAGE, DamageKind.EFFECT: Harm.EFFECT_DAMAGE}
 
@@ -60,15 +68,28 @@ def _lost(events: tuple[Event, ...], state: GameState) -> Iterator[PlayerLost]:
 
 def destruction(events: tuple[Event, ...], state: GameState) -> tuple[Record, ...]:
     """What has no HP left is destroyed, all of it together (11-3.1, A-05)."""
-    dead = [number for number in _mortal(state) if remaining_hp(number, state) == 0]
+    dead = [number for number in _at_risk(state) if remaining_hp(number, state) == 0]
     return (Occur(tuple(_death(number, events, state) for number in dead)),) if dead else ()
 
 
-def _mortal(state: GameState) -> Iterator[int]:
+def _at_risk(state: GameState) -> Iterator[int]:
+    """Give the objects that could have no HP left: only where cards take HP away those with less damage than their print."""
+    everything = takes_hp(world(state).library)
     for player in range(len(state.side)):
-        yield from state.numbers_at(player, BATTLE_AREA)
-        yield from state.numbers_at(player, BASE_SECTION)
+        for zone in (BATTLE_AREA, BASE_SECTION):
+            for number in state.numbers_at(player, zone):
+                if everything or state.damage[number] >= state.printed(number).stats.get(HP.name, 0):
+                    yield number
         yield from (number for number in state.numbers_at(player, SHIELDS) if state.damage[number])
+
+
+@lru_cache(maxsize=KEPT)
+def takes_hp(library: Library) -> bool:
+    """Tell whether any card can leave an object with less HP than is printed on it (A-06)."""
+    lowered = any(isinstance(each, Lower) and each.stat == HP for each in walk(library.programs))
+    sides = (side for program in library.programs for side in (program, program.other_side) if side)
+    prints = (each.value for side in sides for each in side.stats if each.stat == HP)
+    return lowered or any(value < 0 for value in prints)
 
 
 def _death(number: int, events: tuple[Event, ...], state: GameState) -> Destroyed:

@@ -1,16 +1,21 @@
 """The duel as a ruleset."""
 
 from runtime.effects.modifying import ActivateAbility
-from runtime.effects.moving import Deploy, PutIntoPlay
+from runtime.effects.moving import Deploy, DeployForCost, PutIntoPlay
 from runtime.effects.ruling import is_immune, is_indestructible
 from runtime.engine.ability import Pay
 from runtime.engine.ruleset import Ruleset
 from runtime.engine.triggers import Resolve
+from runtime.events.fighting import DamageDealt, Destroyed
+from runtime.events.moving import CardMoved, CardTurned
 from runtime.rules.gundam import battle as _battle  # noqa: F401 - enters the handlers of chapter 8
+from runtime.rules.gundam import timings as _timings  # noqa: F401 - enters what a printed timing is
 from runtime.rules.gundam.burst import resolve_burst
-from runtime.rules.gundam.entering import deploy, put_into_play
+from runtime.rules.gundam.entering import deploy, deploy_for_cost, put_into_play
 from runtime.rules.gundam.keywords import activate_ability
 from runtime.rules.gundam.locations import EX_PROGRAMS, FIELD, KINDS, PLAYER_STATS, SPEAKING, STATS, ZONES, lend
+from runtime.rules.gundam.ordering import unordered
+from runtime.rules.gundam.pairing import PairedWith, SetOn, is_held_down
 from runtime.rules.gundam.playing import pay
 from runtime.rules.gundam.processing import (
     defeat,
@@ -20,6 +25,7 @@ from runtime.rules.gundam.processing import (
     revealed,
     tokens_leave_the_game,
 )
+from runtime.rules.gundam.refusing import explain
 from runtime.rules.gundam.setup import SetUp
 
 DUEL = Ruleset(
@@ -32,17 +38,20 @@ DUEL = Ruleset(
     player_stats=PLAYER_STATS,
     supply=EX_PROGRAMS,
     opening=(SetUp(),),
-    forbids=(is_immune, is_indestructible),
-    replaces=(destroyed_goes_to_trash, pilot_follows, tokens_leave_the_game),
-    processes=(revealed, defeat, destruction),
+    forbids={CardTurned: (is_held_down,), DamageDealt: (is_immune,), Destroyed: (is_indestructible,)},
+    replaces={Destroyed: (destroyed_goes_to_trash,), CardMoved: (pilot_follows, tokens_leave_the_game)},
+    processes=(defeat, revealed, unordered, destruction),
     rewrites={
         ActivateAbility: activate_ability,
         Deploy: deploy,
+        DeployForCost: deploy_for_cost,
         Pay: pay,
         PutIntoPlay: put_into_play,
         Resolve: resolve_burst,
     },
     lend=lend,
+    explain=explain,
+    read_in_play=frozenset((PairedWith, SetOn)),
     concession="1-2.6",
     endless="A-49",
 )

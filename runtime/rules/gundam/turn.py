@@ -93,7 +93,7 @@ class DrawPhase(Record):
 def draw_phase(step: DrawPhase, binding: Binding, state: GameState) -> Together:
     """Move the top card of the deck to the hand."""
     deck, hand = Location(binding.player, DECK), Location(binding.player, HAND)
-    return Together(CardMoved(card, deck, hand, by_rule(binding.player)) for card in state.at(deck)[-1:])
+    return Together(CardMoved(card, deck, hand, by_rule(binding.player), is_draw=True) for card in state.at(deck)[-1:])
 
 
 @frozen

@@ -164,3 +164,79 @@ def test_a_write_that_fails_half_way_leaves_the_file_as_it_was(
     assert "No space left on device" in done.err
     assert good.read_bytes() == FIXABLE.encode()
     assert list(good.parent.iterdir()) == [good]
+
+
+# ---- decks
+
+DECK = """\
+デッキ：甲 / A
+4 SK01-001 灯台級シグナルム
+4 SK01-020
+4 SK01-031 Pincer
+リソース：10 SK01-R01
+"""
+RESOURCE = "\nカード：SK01-R01\n名前：環の光 / Ringlight\n種類：リソース\n"
+
+
+def units(numbers: range) -> str:
+    heading = "\nカード：SK01-{0}\n名前：艇{0}\n種類：ユニット   色：白   Lv：1   コスト：1   AP：1   HP：1\n"
+    return "".join(heading.format(number) for number in numbers)
+
+
+@pytest.fixture
+def decks(good: Path) -> Path:
+    """A legal deck beside its cards."""
+    good.write_text(GOOD + RESOURCE + units(range(101, 111)), "utf-8")
+    path = good.parent / "a.deck"
+    lines = "".join(f"{4 if number < 109 else 3} SK01-{number}\n" for number in range(101, 111))
+    path.write_text(DECK + lines, "utf-8")
+    return path
+
+
+@pytest.mark.usefixtures("decks")
+def test_decks_are_found_and_counted(cardlang: Command) -> None:
+    done = cardlang("check", "--lang", "ja")
+    assert done.out.splitlines() == [
+        "問題は見つかりませんでした。",
+        "2 ファイル、カード 14 枚、デッキ 1 個を調べました。",
+    ]
+    assert json.loads(cardlang("check", "--format", "json").out)["decks"] == 1
+
+
+@pytest.mark.usefixtures("decks")
+@pytest.mark.parametrize("paths", [("a.deck",), ("a.deck", "sk01.card"), (".",)])
+def test_a_deck_is_clean_with_the_cards_given_or_near_it(cardlang: Command, paths: tuple[str, ...]) -> None:
+    done = cardlang("check", "--strict", *paths)
+    assert (done.code, done.err) == (0, "")
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_a_deck_that_breaks_a_rule_is_1_and_names_the_clause(
+    cardlang: Command, decks: Path, page: SnapshotAssertion, lang: str
+) -> None:
+    decks.write_text(decks.read_text("utf-8").replace("4 SK01-020", "5 SK01-020"), "utf-8")
+    done = cardlang("check", "a.deck", "--lang", lang)
+    assert (done.code, done.err) == (1, "")
+    assert "6-1.1" in done.out
+    assert "6-1.5" in done.out
+    assert done.out == page
+
+
+def test_a_deck_at_standard_input_is_one_by_its_name(cardlang: Command, decks: Path) -> None:
+    text = decks.read_text("utf-8")
+    decks.unlink()
+    assert cardlang("check", "-", "--stdin-name", "b.deck", stdin=text.encode()).code == 0
+    done = cardlang("check", "-", "--stdin-name", "b.deck", stdin=text.replace("SK01-020", "SK01-02O").encode())
+    assert done.code == 1
+    assert "--> b.deck:3:3" in done.out
+    assert "CT602" in done.out
+
+
+def test_fix_mends_a_deck_and_leaves_its_cards_and_what_is_not_safe(cardlang: Command, decks: Path) -> None:
+    text = decks.read_text("utf-8")
+    decks.write_text(text.replace("4 SK01-020", "四枚 SK01-020").replace("4 SK01-031 Pincer", "SK01-031 x4"), "utf-8")
+    done = cardlang("check", "a.deck", "--fix", "--format", "json")
+    data = json.loads(done.out)
+    assert (done.code, data["fixed"]) == (1, [{"path": "a.deck", "count": 1}])
+    assert [each["code"] for each in data["diagnostics"]] == ["CT604"]
+    assert decks.read_text("utf-8") == text.replace("4 SK01-031 Pincer", "SK01-031 x4")

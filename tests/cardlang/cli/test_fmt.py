@@ -98,3 +98,21 @@ def test_a_write_that_fails_leaves_the_file_as_it_was(
 def test_nothing_to_format_is_2(cardlang: Command) -> None:
     assert cardlang("fmt").code == 2
     assert cardlang("fmt", "nowhere").code == 2
+
+
+def test_decks_are_formatted_too(cardlang: Command, good: Path) -> None:
+    deck = good.parent / "a.deck"
+    deck.write_text("Ｄｅｃｋ: 甲\n４　SK01-001\n\n\nリソース: 10  SK01-R01 環", "utf-8")
+    assert cardlang("fmt", "--check").code == 1
+    assert cardlang("fmt").code == 0
+    assert deck.read_text("utf-8") == "Deck：甲\n4 SK01-001\n\nリソース：10 SK01-R01 環\n"
+    assert cardlang("fmt", "--check").code == 0
+
+
+def test_a_deck_with_errors_is_left_alone(cardlang: Command, here: Path) -> None:
+    deck = here / "a.deck"
+    deck.write_text("デッキ: 甲\nSK01-001 x4\n", "utf-8")
+    done = cardlang("fmt", "a.deck")
+    assert done.code == 1
+    assert "CT604" in done.out
+    assert deck.read_text("utf-8") == "デッキ: 甲\nSK01-001 x4\n"

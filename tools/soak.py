@@ -1,0 +1,227 @@
+"""Play random duels and check everything that must hold: `python -m tools.soak [--games N] [--seed S] [--decks A B]`.
+
+Every move is checked by `tools.invariants`, every game is played again from its moves, the first hundred games are also
+saved and loaded at every decision, and some are played in processes with other hash seeds. The exit code is 0 only when
+no game had a fault or hung; the last line gives the figures.
+"""
+
+import argparse
+import os
+import subprocess
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from hashlib import blake2b
+from pathlib import Path
+
+from attrs import define, field, frozen
+
+from runtime.engine.decision import Move
+from runtime.engine.library import Library
+from runtime.events.resolving import AbilityActivated, AbilityUsed
+from runtime.game import Deck, Game
+from runtime.rules import RULESETS
+from runtime.state.random import below
+from runtime.state.record import encode
+from runtime.state.save import canonical
+from tools import invariants
+from tools.decks import load_pair
+
+GAMES, SELDOM, THOROUGH = 1000, 20, 100
+# A game with more moves hangs.
+LONGEST = 5_000
+HASH_SEEDS = ("0", "1", "2")
+IN_OTHER_PROCESSES = 5
+RULES = RULESETS["gundam"]
+
+
+@frozen
+class Played:
+    """A game that was played: how it went, and what was wrong with it."""
+
+    seed: int
+    moves: int
+    turns: int
+    ending: str
+    abilities: int
+    fault: str = ""
+    hangs: bool = False
+
+
+def play(seed: int, folder: str, *, thorough: bool) -> Played:
+    """Play a game by chance, checking it all the way."""
+    library, decks = _loaded(folder)
+    game = Game.start(RULES, library, decks, seed)
+    cards, moves, hashes = invariants.brought(game.state), list[Move](), [game.hash()]
+    fault = ""
+    try:
+        for number, move in enumerate(_by_chance(game, seed)):
+            moves.append(move)
+            hashes.append(game.hash())
+            invariants.often(game, cards)
+            if number % SELDOM == 0:
+                invariants.seldom(game, seed)
+        _again(seed, library, decks, moves, hashes)
+        if thorough:
+            _through_saves(seed, library, decks, moves, hashes[-1])
+    except invariants.Fault as found:
+        fault = f"move {len(moves)}: {found}"
+    except Exception as error:  # noqa: BLE001 - whatever falls over is a fault of this game and of no other
+        fault = f"move {len(moves)}: {type(error).__name__}: {error}"
+    return _told(game, seed, len(moves), fault)
+
+
+def _by_chance(game: Game, seed: int) -> Iterator[Move]:
+    """Make random moves until the game is over."""
+    for _ in range(LONGEST):
+        legal = game.legal()
+        if not legal:
+            return
+        place, seed = below(len(legal), seed)
+        game.do(legal[place])
+        yield legal[place]
+
+
+def _again(seed: int, library: Library, decks: Sequence[Deck], moves: list[Move], hashes: list[str]) -> None:
+    """The same seed and moves give the same states."""
+    game = Game.start(RULES, library, decks, seed)
+    for number, move in enumerate(moves):
+        if game.hash() != hashes[number]:
+            raise invariants.Fault(f"played again, move {number} finds another state")
+        game.do(move)
+    if game.hash() != hashes[-1]:
+        raise invariants.Fault("played again, it ends otherwise")
+
+
+def _through_saves(seed: int, library: Library, decks: Sequence[Deck], moves: list[Move], end: str) -> None:
+    """A game that is saved and loaded at every decision ends the same."""
+    game = Game.start(RULES, library, decks, seed)
+    for move in moves:
+        game = invariants.reloaded(game)
+        game.do(move)
+    if game.hash() != end:
+        raise invariants.Fault("saved and loaded at every decision, it ends otherwise")
+
+
+def _told(game: Game, seed: int, moves: int, fault: str) -> Played:
+    events = [event for group in game.history for event in group.events]
+    fired = sum(isinstance(event, AbilityActivated | AbilityUsed) for event in events)
+    ending = game.result.clause if game.result else ("draw" if game.result else "")
+    return Played(seed, moves, game.state.turn, ending, fired, fault, hangs=not game.result and not fault)
+
+
+def _loaded(folder: str) -> tuple[Library, Sequence[Deck]]:
+    return load_pair(Path(folder))
+
+
+# ---- other processes
+
+
+def log_digest(seed: int, folder: str) -> str:
+    """Tell two logs apart: the digest of a whole game's."""
+    library, decks = _loaded(folder)
+    game = Game.start(RULES, library, decks, seed)
+    for _ in _by_chance(game, seed):
+        pass
+    told = canonical([encode(group) for group in game.history])
+    return blake2b(told, digest_size=16).hexdigest()
+
+
+def other_processes(seeds: Sequence[int], folder: str) -> Iterator[str]:
+    """The logs must be the same whatever the hash seed of the process."""
+    own = [log_digest(seed, folder) for seed in seeds]
+    for hash_seed in HASH_SEEDS:
+        command = (sys.executable, "-m", "tools.soak", "--digests", *map(str, seeds), "--cards", folder)
+        done = subprocess.run(
+            command, capture_output=True, text=True, check=False, env={**os.environ, "PYTHONHASHSEED": hash_seed}
+        )
+        if done.stdout.split() != own:
+            yield f"PYTHONHASHSEED={hash_seed}: other logs {done.stdout} {done.stderr}"
+
+
+# ---- what comes out
+
+
+@define
+class Soak:
+    """What many games came to."""
+
+    games: int = 0
+    faults: list[str] = field(factory=list)
+    hangs: int = 0
+    moves: int = 0
+    turns: int = 0
+    abilities: int = 0
+    endings: Counter[str] = field(factory=Counter)
+
+    def add(self, played: Played) -> None:
+        """Count a game."""
+        self.games += 1
+        self.hangs += played.hangs
+        self.moves += played.moves
+        self.turns += played.turns
+        self.abilities += played.abilities
+        self.endings[played.ending] += 1
+        if played.fault:
+            self.faults.append(f"seed {played.seed}: {played.fault}")
+
+    @property
+    def is_clean(self) -> bool:
+        """Whether nothing was wrong."""
+        return not self.faults and not self.hangs
+
+    def summary(self, seconds: float) -> str:
+        """The one line of figures."""
+        ends = ", ".join(f"{clause or 'unfinished'} {count}" for clause, count in self.endings.most_common())
+        return (
+            f"soak: games {self.games}, faults {len(self.faults)}, hangs {self.hangs}, "
+            f"moves a game {self.moves / self.games:.1f}, turns a game {self.turns / self.games:.1f}, "
+            f"ended by {ends}; abilities fired {self.abilities}; {seconds:.0f} s"
+        )
+
+
+def soak(games: int, seed: int, folder: str, thorough: int) -> Soak:
+    """Play so many games, on all processors."""
+    found = Soak()
+    with ProcessPoolExecutor() as pool:
+        seeds = range(seed, seed + games)
+        flags = (number < thorough for number in range(games))
+        for done, played in enumerate(pool.map(partial(_one, folder=folder), seeds, flags, chunksize=4), start=1):
+            found.add(played)
+            if played.fault:
+                print(found.faults[-1], flush=True)
+            if sys.stderr.isatty():
+                print(f"\r{done}/{games}", end="", file=sys.stderr, flush=True)
+    found.faults += other_processes(range(seed, seed + min(IN_OTHER_PROCESSES, games)), folder)
+    return found
+
+
+def _one(seed: int, thorough: bool, folder: str) -> Played:  # noqa: FBT001 - one argument of a pool's map
+    return play(seed, folder, thorough=thorough)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="python -m tools.soak", description="Play random duels and check them.")
+    parser.add_argument("--games", type=int, default=GAMES, help="how many games")
+    parser.add_argument("--seed", type=int, default=0, help="the seed of the first game")
+    parser.add_argument("--cards", default="cards", help="the folder of the cards and decks")
+    parser.add_argument("--thorough", type=int, default=THOROUGH, help="how many go through a save at every decision")
+    parser.add_argument("--digests", type=int, nargs="*", help="print the digests of the logs of these games only")
+    given = parser.parse_args(arguments)
+    if given.digests is not None:
+        print(*(log_digest(seed, given.cards) for seed in given.digests))
+        return 0
+    if given.games < 1:
+        parser.error("at least one game has to be played")
+    before = time.perf_counter()
+    found = soak(given.games, given.seed, given.cards, given.thorough)
+    print("\n".join(found.faults[:20]))
+    print(found.summary(time.perf_counter() - before))
+    return 0 if found.is_clean else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
