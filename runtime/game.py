@@ -29,6 +29,10 @@ class Refused(Exception):  # noqa: N818 - a fact about the move
     """A move that cannot be made here; the game is as it was."""
 
 
+class Unplayable(Exception):  # noqa: N818 - a fact about what was asked for
+    """A game that cannot be begun: the rules are for another number of players."""
+
+
 class Game:
     """A state, and what may be done with it."""
 
@@ -52,10 +56,13 @@ class Game:
 
         `sides` has the side of every player, each for themselves if it is left out; another `opening` than that of the
         ruleset begins in the middle of a game. Cards that the ruleset cannot carry out are refused (`Unhandled`), and
-        cards and zones that there are none of (`UnknownWord`).
+        cards and zones that there are none of (`UnknownWord`), and a number of players for whom it is not (`Unplayable`).
         """
-        fixed = load_world(ruleset, library)
-        state = GameState.new(fixed, list(range(len(decks)) if sides is None else sides), seed)
+        fixed, side = load_world(ruleset, library), list(range(len(decks)) if sides is None else sides)
+        if len(decks) not in ruleset.seats or len(side) != len(decks):
+            seats = f"{ruleset.seats[0]} to {ruleset.seats[-1]} players, each with a deck and a side"
+            raise Unplayable(f"{ruleset.name} is for {seats}, not for {len(decks)} decks and {len(side)} sides")
+        state = GameState.new(fixed, side, seed)
         for player, deck in enumerate(decks):
             for zone, numbers in deck.items():
                 _lay_out(numbers, Location(player, zone), state)

@@ -1,7 +1,8 @@
 """Flat steps and markers → blocks, by the written rules of the language.
 
 1. An `If` at the head gates the whole line, `Then` included (10-2.1).
-2. `IfYouDo` and a later `If` reach to the next `Then` or `If`.
+2. `IfYouDo` and a later `If` reach to the next `Then` or `If`; what is left of cards that were looked at is put away
+   in any case.
 3. `May` covers the steps that refer to its result; a step whose subject is a pronoun stays with its antecedent.
 4. `Instead` replaces the step it mirrors, and inherits the target, amount and duration it leaves out; where the
    condition holds the whole passage is read with the other step (A-77).
@@ -14,6 +15,7 @@ from attrs import define, evolve, field
 from cardlang.line import If, IfYouDo, Marker, Then, When
 from cardlang.references import transform
 from runtime.effects.base import During, Effect, Instead, May
+from runtime.effects.moving import BottomTheRest, TrashTheRest
 from runtime.engine.ability import Block, Done
 from runtime.state.record import Record, record_fields
 from runtime.terms.base import Condition
@@ -83,13 +85,20 @@ def _passages(parts: Sequence[Part]) -> Iterator[_Passage]:
                 yield passage
                 passage = _Passage()
             passage.condition = _condition(part, passage.condition)
-        elif isinstance(part, Instead) and passage.steps:
+        elif _begins_anew(part, passage):
             yield passage
             passage = _Passage(steps=[part])
         else:
             passage.steps.append(part)
     if passage.steps:
         yield passage
+
+
+def _begins_anew(part: Effect, passage: _Passage) -> bool:
+    """Whether a step stands in a passage of its own: it replaces another, or puts the rest away in any case."""
+    if isinstance(part, BottomTheRest | TrashTheRest):
+        return passage.condition is not None
+    return isinstance(part, Instead) and bool(passage.steps)
 
 
 def _condition(marker: Marker, before: Condition | None) -> Condition | None:

@@ -34,7 +34,8 @@ def _dealt(state: GameState, bits: int, kept: frozenset[int], seed: int) -> tupl
     twin = state.fork()
     dealt = list(twin.card)
     for pool in _pools(twin, bits, kept):
-        cards, seed = shuffled([twin.card[number] for number in pool], seed)
+        # In an order that says nothing: whoever knows the seed could undo a shuffle of the true one.
+        cards, seed = shuffled(sorted(twin.card[number] for number in pool), seed)
         for number, card in zip(pool, cards, strict=True):
             dealt[number] = card
     twin.card, twin.projected = tuple(dealt), None

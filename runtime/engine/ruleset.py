@@ -66,6 +66,8 @@ class Ruleset:
     speaking: tuple[str, ...]
     kinds: Mapping[str, KindDefinition]
     opening: tuple[Record, ...]
+    # For how many players it is.
+    seats: range = range(1, 9)
     stats: Mapping[str, StatFunction] = Factory(dict)
     player_stats: Mapping[str, PlayerStat] = Factory(dict)
     # Cards that every game may need although no deck has them, such as tokens of the rules.

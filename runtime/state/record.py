@@ -16,6 +16,8 @@ class Word(Enum):
     """A closed choice inside a record, such as `Whose.SELF`; its value is its JSON form."""
 
 
+PLAIN_TYPES = frozenset((int, str, bool, type(None)))
+
 # Facts about the classes, found out once; no state of any game.
 type_of: dict[str, type[Record] | type[Word]] = {}
 fields_of: "dict[type, tuple[Attribute[Any], ...]]" = {}
@@ -24,15 +26,17 @@ inner_of: dict[type, tuple[str, ...]] = {}
 
 def encode(value: object) -> Any:
     """Turn records, words and tuples into plain JSON data; a field at its default is left out."""
+    kind = type(value)
+    # Most of what is encoded is plain or a tuple: these are told apart first.
+    if kind in PLAIN_TYPES:
+        return value
     match value:
-        case Record():
-            return {"is": type(value).__name__, **_set_fields(value)}
-        case Word():
-            return {"word": type(value).__name__, "value": value.value}
         case tuple():
             return [encode(item) for item in value]
-        case None | bool() | int() | str():
-            return value
+        case Record():
+            return {"is": kind.__name__, **_set_fields(value)}
+        case Word():
+            return {"word": kind.__name__, "value": value.value}
     msg = f"a record holds records, words, tuples, numbers and strings, not {type(value).__name__}"
     raise TypeError(msg)
 
@@ -119,8 +123,12 @@ def subclasses(base: type) -> list[type]:
 
 
 def _set_fields(record: Record) -> dict[str, Any]:
-    values = ((field, getattr(record, field.name)) for field in record_fields(record))
-    return {field.name: encode(value) for field, value in values if value != field.default}
+    encoded = {}
+    for field in _fields_of(type(record)):
+        value = getattr(record, field.name)
+        if value is not field.default and value != field.default:
+            encoded[field.name] = encode(value)
+    return encoded
 
 
 def _record(name: str, given: dict[str, Any]) -> Record:

@@ -93,23 +93,19 @@ def _columns(state: GameState) -> dict[str, Any]:
     plain = {name: getattr(state, name) for name in PLAIN}
     records = {name: encode(_frozen(getattr(state, name))) for name in RECORD_COLUMNS}
     card = [state.printed(number).number for number in range(len(state.card))]
-    slot = [_slot_name(state.location(number)) for number in range(len(state.card))]
+    names = _slot_names(state)
+    slot = [names[slot] for slot in state.slot]
     return {**plain, **records, "card": card, "slot": slot, "zones": _zones(state)}
 
 
-def _slot_name(location: Location) -> list[Any]:
-    return [location.player, location.zone, location.index]
+def _slot_names(state: GameState) -> list[list[Any]]:
+    """The player, zone and index of each slot."""
+    return [[player, *slot] for player in range(len(state.side)) for slot in state.definitions.slots]
 
 
 def _zones(state: GameState) -> list[list[Any]]:
     """What lies in the zones of each player, the top last."""
-    slots = state.definitions.slots
-    places = (divmod(slot, len(slots)) for slot in range(len(state.zones)))
-    return [
-        [player, *slots[place], numbers]
-        for (player, place), numbers in zip(places, state.zones, strict=True)
-        if numbers
-    ]
+    return [[*name, numbers] for name, numbers in zip(_slot_names(state), state.zones, strict=True) if numbers]
 
 
 def _lay_out(columns: dict[str, Any], state: GameState) -> None:

@@ -13,8 +13,16 @@ GAMES = ("gundam", "twgp")
 # A room imports itself and what stands left of it.
 ROOMS = ("state", "events", "terms", "engine", "effects", "rules", "game", "replay", "")
 
-# What may know files, commands, editors and a running game; every other room of the language is pure.
-SHELL = ("cardlang.__main__", "cardlang.project", "cardlang.cli", "cardlang.server")
+# What may know files, commands, editors and a running game; every other room of the language is pure. A match runs games,
+# and agents look ahead in games that they imagine, or ask a person.
+SHELL = (
+    "cardlang.__main__",
+    "cardlang.project",
+    "cardlang.match",
+    "cardlang.agents",
+    "cardlang.cli",
+    "cardlang.server",
+)
 UNREPEATABLE = ("time", "random", "datetime", "secrets", "uuid")
 KEEPS_ORDER = ("list", "tuple", "enumerate", "iter", "map", "filter", "zip")
 

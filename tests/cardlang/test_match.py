@@ -84,11 +84,11 @@ def test_nothing_played_counts_nothing() -> None:
     ("answer", "problem"),
     [
         (boom, "ZeroDivisionError: division by zero"),
-        (lambda view, moves: "first", "the answer is no Move but str"),
-        (lambda view, moves: Move(moves[0].number - 1, moves[0].player, moves[0].pick), "the answer is to decision 0"),
-        (lambda view, moves: Move(moves[0].number, 1 - moves[0].player, moves[0].pick), "the answer is for player 2"),
+        (lambda _view, _moves: "first", "the answer is no Move but str"),
+        (lambda _view, moves: Move(moves[0].number - 1, moves[0].player, moves[0].pick), "the answer is to decision 0"),
+        (lambda _view, moves: Move(moves[0].number, 1 - moves[0].player, moves[0].pick), "the answer is for player 2"),
         (
-            lambda view, moves: Move(moves[0].number, moves[0].player, Enough()),
+            lambda _view, moves: Move(moves[0].number, moves[0].player, Enough()),
             "the answer is not among the 2 moves: Enough",
         ),
     ],
@@ -130,7 +130,7 @@ def test_an_agent_that_cannot_be_made_ends_the_match_before_the_first_decision()
 
 
 def test_an_agent_may_concede_1_2_6() -> None:
-    played = odd(lambda view, moves: Move(moves[0].number, moves[0].player, Concede()))
+    played = odd(lambda _view, moves: Move(moves[0].number, moves[0].player, Concede()))
     assert played.mistake is None
     assert (played.clause, played.moves, len(played.winners)) == ("1-2.6", 1, 1)
 

@@ -164,7 +164,11 @@ def listen(monkeypatch: pytest.MonkeyPatch) -> set[type[Record]]:
     called: set[type[Record]] = set()
 
     def heard(kind: type[Record], function: Callable[..., Any]) -> Callable[..., Any]:
-        return lambda *given: (called.add(kind), function(*given))[1]
+        def hearing(*given: Any) -> Any:
+            called.add(kind)
+            return function(*given)
+
+        return hearing
 
     for table in (HANDLERS, CONTINUOUS):
         for kind, function in list(table.items()):

@@ -111,7 +111,7 @@ def test_an_illegal_move_is_refused_and_not_written_down() -> None:
 def test_a_move_that_is_no_longer_legal_is_the_first_difference() -> None:
     moves = list(GAME.moves)
     moves[3] = evolve(moves[3], pick=Enough())
-    with pytest.raises(Differs, match="^move 4: ") as caught:
+    with pytest.raises(Differs, match=r"^move 4: ") as caught:
         verify(evolve(GAME, moves=tuple(moves)), rules(), library())
     assert (caught.value.place, caught.value.move) == (4, moves[3])
 
@@ -124,7 +124,7 @@ def test_another_legal_move_is_noticed_at_the_next_hash() -> None:
 
 
 def test_another_seed_differs_from_the_beginning() -> None:
-    with pytest.raises(Differs, match="^the beginning: ") as caught:
+    with pytest.raises(Differs, match=r"^the beginning: ") as caught:
         verify(evolve(GAME, seed=SEED + 1), rules(), library())
     assert (caught.value.place, caught.value.move) == (0, None)
 

@@ -85,7 +85,7 @@ def damages(table: Table) -> list[int]:
     return [table.damage(name) for name in ("文", "友", "一", "二")]
 
 
-def last_groups(table: Table, count: int) -> list[type[Event]]:
+def last_groups(table: Table, count: int) -> list[type[Record]]:
     return [type(event) for group in table.game.history[-count:] for event in group.events]
 
 

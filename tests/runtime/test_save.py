@@ -8,6 +8,7 @@ import pytest
 from attrs import evolve
 
 from runtime.engine.library import Library
+from runtime.engine.world import world
 from runtime.game import Game
 from runtime.state.save import Unreadable, canonical, digest
 from runtime.state.state import COLUMNS
@@ -50,11 +51,11 @@ def test_a_game_that_is_over_is_loaded_too(start: Callable[[], Game]) -> None:
     assert (again.result, again.decision, again.hash()) == (game.result, None, game.hash())
 
 
-@pytest.mark.parametrize("name", COLUMNS)
-def test_every_column_is_saved(name: str) -> None:
+def test_every_column_is_saved() -> None:
     for game in by_chance(whole_duel(2), 2, 60):
-        assert name in json.loads(game.save())["state"]
-        assert getattr(reloaded(game).state, name) == getattr(game.state, name)
+        again, saved = reloaded(game).state, json.loads(game.save())["state"]
+        assert set(saved) == set(COLUMNS)
+        assert [name for name in COLUMNS if getattr(again, name) != getattr(game.state, name)] == []
 
 
 def test_a_save_is_canonical() -> None:
@@ -170,20 +171,14 @@ DAMAGE: dict[str, Callable[[bytes, int, Random], bytes]] = {
 @pytest.mark.parametrize("how", DAMAGE)
 def test_damaged_bytes_are_refused_wherever_they_are(how: str) -> None:
     """What is read nevertheless, such as a blank between two numbers, means the very same game."""
-    chance, refused = Random(how), 0
+    chance, refused = Random(how), 0  # noqa: S311 - no secret
     for game in (in_the_middle(), whole_duel(1)):
         data = game.save()
         for _ in range(150):
             damaged = DAMAGE[how](data, chance.randrange(len(data) - 20), chance)
             try:
-                again = Game.load(damaged, game.state.definitions.ruleset, game.state.definitions.library)  # type: ignore[attr-defined]
-            except Unreadable as reason:
-                assert (
-                    "save" in str(reason)
-                    or "format" in str(reason)
-                    or "ruleset" in str(reason)
-                    or "cards" in str(reason)
-                )
+                again = Game.load(damaged, world(game.state).ruleset, world(game.state).library)
+            except Unreadable:
                 refused += 1
             else:
                 assert again.hash() == game.hash()

@@ -124,7 +124,7 @@ def test_a_projection_that_is_not_computed_anew_is_found() -> None:
 def test_a_move_of_a_fork_that_reaches_the_original_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Game, "fork", lambda game: game)
     with pytest.raises((invariants.Fault, Refused)):
-        invariants.moves_apply(table())
+        invariants.often(table(), invariants.brought(table().state))
 
 
 def test_a_near_miss_that_is_taken_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

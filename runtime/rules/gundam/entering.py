@@ -1,4 +1,4 @@
-"""How cards come into play: deployed, placed as resources, set on units; and who has to make room (4-4, 5-8, 11-4, 11-5)."""
+"""How cards come into play: deployed, placed as resources, set on units; and who makes room (4-4, 5-8, 11-4, 11-5)."""
 
 from collections.abc import Iterable, Iterator
 

@@ -1,4 +1,4 @@
-"""Chapter 11, and what takes the place of events by rule: defeat, destruction, tokens, pilots that follow their units."""
+"""Chapter 11, and what takes the place of events by rule: defeat, destruction, tokens, pilots that follow units."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -73,7 +73,7 @@ def destruction(events: tuple[Event, ...], state: GameState) -> tuple[Record, ..
 
 
 def _at_risk(state: GameState) -> Iterator[int]:
-    """Give the objects that could have no HP left: only where cards take HP away those with less damage than their print."""
+    """Give what could have no HP left: where no card takes HP away, only what has no less damage than printed HP."""
     everything = takes_hp(world(state).library)
     for player in range(len(state.side)):
         for zone in (BATTLE_AREA, BASE_SECTION):
@@ -86,7 +86,8 @@ def _at_risk(state: GameState) -> Iterator[int]:
 @lru_cache(maxsize=KEPT)
 def takes_hp(library: Library) -> bool:
     """Tell whether any card can leave an object with less HP than is printed on it (A-06)."""
-    lowered = any(isinstance(each, Lower) and each.stat == HP for each in walk(library.programs))
+    said = (*library.programs, *library.keywords.values())
+    lowered = any(isinstance(each, Lower) and each.stat == HP for each in walk(said))
     sides = (side for program in library.programs for side in (program, program.other_side) if side)
     prints = (each.value for side in sides for each in side.stats if each.stat == HP)
     return lowered or any(value < 0 for value in prints)

@@ -30,6 +30,7 @@ from runtime.rules.gundam.setup import SetUp
 
 DUEL = Ruleset(
     name="gundam",
+    seats=range(2, 3),
     zones=ZONES,
     field=FIELD,
     speaking=SPEAKING,

@@ -13,9 +13,11 @@ from runtime.events.base import by_effect
 from runtime.events.fighting import DamageDealt, DamageKind, Destroyed
 from runtime.events.flow import PlayerLost, StepBegan
 from runtime.events.moving import CardMoved, CardTurned
-from runtime.game import Refused
+from runtime.engine.library import Library
+from runtime.game import Game, Refused, Unplayable
 from runtime.rules.gundam.attacking import Attack
 from runtime.rules.gundam.locations import EX_PROGRAMS
+from runtime.rules.gundam.ruleset import DUEL
 from runtime.rules.gundam.words import CARD, COMMAND
 from runtime.state.flow import Binding
 from runtime.state.objects import Location, PlayerRef
@@ -409,3 +411,14 @@ def test_the_text_is_carried_out_in_its_order_1_3_10() -> None:
         if isinstance(event, DamageDealt | Destroyed) or (isinstance(event, CardMoved) and event.is_between(DECK, HAND))
     ]
     assert told == ["DamageDealt", "Destroyed", "CardMoved"]
+
+
+@pytest.mark.parametrize("decks", [0, 1, 3])
+def test_a_duel_is_for_two_players_1_1_1(decks: int) -> None:
+    with pytest.raises(Unplayable, match=f"gundam is for 2 to 2 players.*not for {decks} decks"):
+        Game.start(DUEL, Library(()), [{}] * decks)
+
+
+def test_each_player_has_a_side_1_1_1() -> None:
+    with pytest.raises(Unplayable, match="2 decks and 1 sides"):
+        Game.start(DUEL, Library(()), [{}, {}], sides=[0])

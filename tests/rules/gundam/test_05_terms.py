@@ -176,7 +176,7 @@ def test_an_effect_may_place_a_resource_rested_5_4_4(placed: str) -> None:
     assert (table.count(RESOURCES), table.state.lies_sideways(newest)) == (11, True)
 
 
-def test_what_enters_rested_was_not_rested_by_an_effect_5_4_4_a_76() -> None:
+def test_what_enters_rested_was_not_rested_by_an_effect_5_4_4_a76() -> None:
     deploy = command("C", "【メイン】「鮫」(〔甲隊〕・AP1・HP1)のユニットトークン1つをレストで配備する。")
     watcher = unit("W", "自分のユニットが効果でレストになったとき、自分は1枚ドローする。")
     table = duel({HAND: [deploy], BATTLE_AREA: [watcher]})
@@ -287,7 +287,7 @@ def test_a_card_played_is_told_once_5_7_1() -> None:
     assert sum(table.state.lies_sideways(number) for number in table.state.numbers_at(ME, RESOURCES)) == 2
 
 
-def test_a_unit_deployed_by_an_effect_is_not_played_5_7_1_5_8_1_a_44() -> None:
+def test_a_unit_deployed_by_an_effect_is_not_played_5_7_1_5_8_1_a44() -> None:
     free = command("C", "【メイン】自分のトラッシュのユニットカード1枚を選ぶ。それを配備する。")
     big = unit("U", "【配備時】自分は1枚ドローする。", level=9, cost=9)
     table = duel({HAND: [free], TRASH: [big], RESOURCES: [RESOURCE_CARD] * 2})
@@ -327,7 +327,7 @@ def test_resources_and_shields_are_not_deployed_5_8_1() -> None:
     assert (table.count(RESOURCES), table.count(HAND)) == (11, 0)
 
 
-def test_a_pilot_and_a_command_with_a_pilot_are_set_5_9_1_a_52() -> None:
+def test_a_pilot_and_a_command_with_a_pilot_are_set_5_9_1_a52() -> None:
     deployed = "【配備時】自分は1枚ドローする。"
     host = unit("U", "【セット時】自分は1枚ドローする。")
     sided = command("C", "【メイン】自分は2枚ドローする。", side=pilot("Q", ap=0, hp=0))
@@ -353,7 +353,7 @@ def test_damage_and_instructions_destroy_and_nothing_else_does_5_10_1() -> None:
     assert (len(table.events(Destroyed)), table.count(TRASH)) == (2, 6)
 
 
-def test_the_causes_of_destruction_are_kept_apart_5_10_1_a_61() -> None:
+def test_the_causes_of_destruction_are_kept_apart_5_10_1_a61() -> None:
     by_damage = "相手のユニットがダメージで破壊されたとき、自分は1枚ドローする。"
     told = "相手のユニットが効果で破壊されたとき、自分は1枚ドローする。"
     safe = unit("V", "このユニットは相手の効果で破壊されない。", hp=2)
@@ -419,7 +419,7 @@ def test_only_a_card_of_the_hand_is_discarded_5_11_1() -> None:
     assert (table.zone("H"), table.ap("W")) == (TRASH, 3)
 
 
-def test_what_is_exiled_lies_in_its_owners_removal_area_5_12_1_5_12_2_a_21() -> None:
+def test_what_is_exiled_lies_in_its_owners_removal_area_5_12_1_5_12_2_a21() -> None:
     from_trash = command("C", "【メイン】自分のトラッシュのカード1枚を選ぶ。それをゲームから除外する。")
     exile = command("D", "【メイン】相手のユニット1つを選ぶ。それをゲームから除外する。")
     dying = unit("V", "【破壊時】自分は1枚ドローする。")
@@ -553,7 +553,7 @@ def test_the_level_and_cost_of_a_token_are_0_5_17_6(words: str, offered: bool) -
 @pytest.mark.parametrize(
     "away", ["それを破壊する", "それを持ち主の手札に戻す", "それを持ち主のデッキの下に戻す", "それをゲームから除外する"]
 )
-def test_a_token_that_leaves_its_area_leaves_the_game_5_17_7_5_17_10_a_21(away: str) -> None:
+def test_a_token_that_leaves_its_area_leaves_the_game_5_17_7_5_17_10_a21(away: str) -> None:
     table = duel({HAND: [command("C", f"【メイン】相手のユニット1つを選ぶ。{away}。")]}, {BATTLE_AREA: [token("鮫")]})
     before = [table.count(zone, THEM) for zone in (HAND, DECK, TRASH, REMOVED)]
     table.play("C")
@@ -626,21 +626,21 @@ def test_an_ex_resource_pays_for_an_ability_5_17_ex_resource_3() -> None:
     assert (table.count(HAND), table.zone("EXリソース")) == (1, "outside")
 
 
-def test_an_ex_resource_that_is_rested_stays_5_17_ex_resource_3_a_60() -> None:
+def test_an_ex_resource_that_is_rested_stays_5_17_ex_resource_3_a60() -> None:
     rest = command("C", "【メイン】自分のリソース1つを選ぶ。それをレストにする。", cost=0)
     table = with_ex_resource({HAND: [rest]}, normal=1)
     table.play("C").pick("EXリソース")
     assert (table.zone("EXリソース"), table.is_rested("EXリソース"), table.count(RESOURCES)) == (RESOURCES, True, 2)
 
 
-def test_no_more_than_six_tokens_of_a_number_5_17_11_a_21() -> None:
+def test_no_more_than_six_tokens_of_a_number_5_17_11_a21() -> None:
     seven = command("C", "【メイン】「鮫」(〔甲隊〕・AP1・HP1)のユニットトークン7つを配備する。")
     table = duel({HAND: [seven]})
     table.play("C")
     assert table.names(BATTLE_AREA) == ["鮫"] * 6
 
 
-def test_a_token_that_left_can_come_again_5_17_10_a_21() -> None:
+def test_a_token_that_left_can_come_again_5_17_10_a21() -> None:
     mine: Side = {HAND: [command("C", SHARK), command("D", KILL.replace("相手", "自分")), command("E", SHARK)]}
     table = duel(mine)
     table.play("C").play("D")
@@ -708,7 +708,7 @@ def test_the_slash_between_traits_means_or_5_19_1(traits: list[str], fits: bool)
     assert ("C" in table.options()) is fits
 
 
-def test_one_card_of_either_trait_is_chosen_5_19_2_a_79() -> None:
+def test_one_card_of_either_trait_is_chosen_5_19_2_a79() -> None:
     take = command("C", "【メイン】自分のトラッシュの〔甲隊〕/〔乙隊〕のユニットカード1枚を選ぶ。それを手札に加える。")
     cards = [unit("A", traits=["甲隊"]), unit("B", traits=["乙隊"]), unit("N")]
     table = duel({HAND: [take], TRASH: cards})
@@ -718,7 +718,7 @@ def test_one_card_of_either_trait_is_chosen_5_19_2_a_79() -> None:
     assert (table.names(HAND), table.asked) == (["A"], ME)
 
 
-def test_one_card_of_either_kind_is_chosen_5_19_1_a_79() -> None:
+def test_one_card_of_either_kind_is_chosen_5_19_1_a79() -> None:
     take = command(
         "C",
         "【メイン】自分のデッキを上から3枚見て、その中のユニットカード/パイロットカード1枚を公開して手札に加えてもよい。残ったカードは下に戻す。",
@@ -752,20 +752,20 @@ DECLINED = "【配備時】自分の手札1枚を捨ててもよい。そうし�
 
 
 @pytest.mark.parametrize(("answer", "drawn", "placed"), [("done", 0, 0), ("yes", 1, 1)])
-def test_what_was_declined_ends_the_text_5_20_1_a_16(answer: str, drawn: int, placed: int) -> None:
+def test_what_was_declined_ends_the_text_5_20_1_a16(answer: str, drawn: int, placed: int) -> None:
     table = duel({HAND: [unit("U", DECLINED), unit("H")]})
     table.play("U").pick(answer)
     assert (table.count(HAND), table.count(RESOURCES) - 10) == (1 - placed + drawn, placed)
 
 
-def test_a_part_that_changes_nothing_does_not_stop_the_next_5_20_1_a_16() -> None:
+def test_a_part_that_changes_nothing_does_not_stop_the_next_5_20_1_a16() -> None:
     text = "【起動・メイン】【ターン1回】このユニット以外の、自分のユニット1つを選ぶ。それを破壊する。そうしたなら、このユニットをアクティブにし、このターン中、このユニットは相手プレイヤーをアタック先に選べない。"
     table = duel({BATTLE_AREA: [unit("U", text), unit("V")]}, {SHIELDS: [BLANK]})
     table.use("U")
     assert (table.zone("V"), table.options()) == (TRASH, ["go on", "Wait"])
 
 
-def test_a_false_condition_in_front_governs_the_whole_text_5_20_2_a_39() -> None:
+def test_a_false_condition_in_front_governs_the_whole_text_5_20_2_a39() -> None:
     text = "【配備時】〔甲隊〕の自分のユニットがいるなら、自分は1枚ドローする。その後、自分の手札1枚を捨てる。"
     table = duel({HAND: [unit("U", text), unit("H")]})
     table.play("U")

@@ -15,8 +15,8 @@ from runtime.events.fighting import (
     TargetChanged,
 )
 from runtime.events.flow import StepBegan
-from runtime.events.moving import CardTurned
-from runtime.events.resolving import AbilityActivated
+from runtime.events.moving import CardMoved, CardTurned
+from runtime.events.resolving import AbilityActivated, EffectsEnded
 from runtime.rules.gundam.attacking import Attack
 from runtime.state.objects import PlayerRef
 from tests.support.duel import (
@@ -496,6 +496,20 @@ def test_both_are_destroyed_in_one_moment_8_5_unit_5_a05() -> None:
     assert sum(isinstance(event, Destroyed) for event in group.events) == 2
     assert (table.count(HAND), table.count(HAND, THEM)) == (2, 1)
     assert [each.trigger.player for each in table.events(AbilityActivated)] == [ME, ME, THEM]
+
+
+def test_the_damage_step_resolves_all_that_happened_in_it_8_5_2() -> None:
+    raised = unit("U", "【アタック時】このバトル中、このユニットをAP+2する。", ap=1)
+    table = duel({BATTLE_AREA: [raised]}, {BATTLE_AREA: [at(unit("V", f"【破壊時】{DRAWING}"), rested=True)]})
+    table.attack("U", "V").passing()
+    kinds = (Destroyed, CardMoved, StepBegan, EffectsEnded)
+    told = [each for each in table.events() if isinstance(each, kinds)]
+    drawn = next(
+        place for place, each in enumerate(told) if isinstance(each, CardMoved) and each.destination.zone == HAND
+    )
+    assert isinstance(told[drawn - 2], Destroyed)
+    assert told[drawn + 1] == StepBegan("main", "battle end")
+    assert isinstance(told[drawn + 2], EffectsEnded)
 
 
 # ---- 8-6: the end

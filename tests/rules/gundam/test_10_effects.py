@@ -79,7 +79,7 @@ def test_an_effect_reaches_cards_in_play_only_10_1_2() -> None:
 
 
 @pytest.mark.parametrize("zone", [HAND, TRASH, SHIELDS, DECK])
-def test_a_unit_has_no_text_outside_the_battle_area_10_1_2_a_45(zone: str) -> None:
+def test_a_unit_has_no_text_outside_the_battle_area_10_1_2_a45(zone: str) -> None:
     watcher = unit("W", DRAWN + "自分は1枚ドローする。\n自分のユニットすべてをAP+1する。")
     draws = unit("U", "【起動・メイン】自分は1枚ドローする。")
     table = duel({BATTLE_AREA: [draws], DECK: [BLANK] * 9, zone: [BLANK, watcher, BLANK]})
@@ -115,7 +115,7 @@ def test_what_is_ordered_is_not_asked_and_what_is_allowed_is_10_1_3() -> None:
     assert table.count(HAND) == 2
 
 
-def test_an_order_is_carried_out_as_far_as_possible_10_1_3_a_17() -> None:
+def test_an_order_is_carried_out_as_far_as_possible_10_1_3_a17() -> None:
     table = duel({HAND: [command("C", "【メイン】自分はEXリソース3つを置く。")], RESOURCES: [RESOURCE_CARD] * 13})
     table.play("C")
     assert table.count(RESOURCES) == 15
@@ -226,7 +226,7 @@ def test_constant_effects_add_up_10_1_constant_5() -> None:
 
 
 @pytest.mark.parametrize("order", [(0, 1), (1, 0)])
-def test_a_prohibition_beats_a_permission_10_1_constant_6_a_51(order: tuple[int, int]) -> None:
+def test_a_prohibition_beats_a_permission_10_1_constant_6_a51(order: tuple[int, int]) -> None:
     may = unit("M", "自分のユニットすべてはアクティブの相手のユニットをアタック先に選んでもよい。")
     may_not = unit("N", "自分のユニットすべてはアクティブの相手のユニットをアタック先に選べない。")
     both = [(may, may_not)[place] for place in order]
@@ -244,7 +244,7 @@ def test_a_constant_effect_reaches_what_comes_later_at_once_10_1_constant_7() ->
     assert (table.ap("U"), table.zone("V"), table.ap("N")) == (3, TRASH, 2)
 
 
-def test_what_a_constant_effect_gives_is_there_for_a_trigger_on_the_entry_10_1_constant_7_a_83() -> None:
+def test_what_a_constant_effect_gives_is_there_for_a_trigger_on_the_entry_10_1_constant_7_a83() -> None:
     gives = unit("Q", "自分のユニットすべては《ブロッカー》を得る。")
     hears = unit("W", "《ブロッカー》を持つ自分のユニットが配備されたとき、自分は1枚ドローする。")
     choose = command(
@@ -256,7 +256,7 @@ def test_what_a_constant_effect_gives_is_there_for_a_trigger_on_the_entry_10_1_c
     assert (resolved(table), table.count(HAND)) == (["W"], 2)
 
 
-def test_an_effect_of_the_moment_reaches_only_what_is_there_10_1_constant_7_a_27() -> None:
+def test_an_effect_of_the_moment_reaches_only_what_is_there_10_1_constant_7_a27() -> None:
     boost = command("C", "【メイン】このターン中、自分のユニットすべてをAP+1する。")
     table = duel({HAND: [boost, unit("N")], BATTLE_AREA: [unit("U")]})
     table.play("C").play("N")
@@ -265,7 +265,7 @@ def test_an_effect_of_the_moment_reaches_only_what_is_there_10_1_constant_7_a_27
     assert table.ap("U") == 2
 
 
-def test_an_effect_of_the_moment_outlives_its_card_and_its_condition_a_27() -> None:
+def test_an_effect_of_the_moment_outlives_its_card_and_its_condition_a27() -> None:
     source = unit(
         "U",
         "【起動・メイン】このユニットを破壊する：《ブロッカー》を持つ自分のユニット1つを選ぶ。このターン中、それをAP+1する。",
@@ -339,7 +339,7 @@ def test_what_a_gone_card_would_get_it_does_not_get_10_1_triggered_5() -> None:
 
 
 @pytest.mark.parametrize(("deed", "drawn"), [("自分は1枚ドローする。", 1), ("これを2回復する。", 0)])
-def test_a_trigger_of_a_unit_that_dies_in_the_same_battle_10_1_triggered_5_a_55(deed: str, drawn: int) -> None:
+def test_a_trigger_of_a_unit_that_dies_in_the_same_battle_10_1_triggered_5_a55(deed: str, drawn: int) -> None:
     killer = unit("U", f"このユニットがバトルダメージで相手のユニットを破壊したとき、{deed}", ap=3, hp=3)
     table = duel({BATTLE_AREA: [killer]}, {BATTLE_AREA: [at(unit("V", ap=3, hp=3), rested=True)]})
     table.attack("U", "V").passing()
@@ -372,7 +372,7 @@ def test_triggers_of_both_players_10_1_triggered_7() -> None:
     assert resolved(table) == ["A", "V", "B", "U"]
 
 
-def test_what_is_triggered_by_a_trigger_comes_first_10_1_triggered_8_a_15() -> None:
+def test_what_is_triggered_by_a_trigger_comes_first_10_1_triggered_8_a15() -> None:
     kills = unit("A", ATTACKING + "相手のユニット1つを選ぶ。それを破壊する。")
     theirs: Cards = [
         unit("T", "相手のユニットがアタックしたとき、" + STRONGER),
@@ -383,7 +383,7 @@ def test_what_is_triggered_by_a_trigger_comes_first_10_1_triggered_8_a_15() -> N
     assert resolved(table) == ["A", "N", "B", "T"]
 
 
-def test_both_players_are_triggered_by_a_trigger_10_1_triggered_8_a_15() -> None:
+def test_both_players_are_triggered_by_a_trigger_10_1_triggered_8_a15() -> None:
     kills = unit("A", ATTACKING + "相手のユニット1つを選ぶ。それを破壊する。")
     hears = unit("M", "相手のユニットが破壊されたとき、" + STRONGER)
     theirs: Cards = [
@@ -407,6 +407,15 @@ def test_a_burst_comes_before_what_waits_10_1_triggered_9() -> None:
     assert (table.asked, table.options(), table.count(HAND)) == (THEM, ["yes", "done"], 0)
     table.pick("yes")
     assert (table.count(HAND, THEM), table.count(HAND)) == (1, 1)
+
+
+def test_a_burst_comes_first_in_its_batch_10_1_triggered_9() -> None:
+    breaks = unit("U", "このユニットがバトルダメージで相手のシールドを破壊したとき、自分は1枚ドローする。")
+    table = duel({BATTLE_AREA: [breaks]}, {SHIELDS: [unit("S", "【バースト】自分は1枚ドローする。")]})
+    table.attack("U").passing()
+    assert (table.asked, table.options(), table.count(HAND)) == (THEM, ["yes", "done"], 0)
+    table.pick("yes")
+    assert (resolved(table), table.count(HAND)) == (["S", "U"], 1)
 
 
 def test_what_a_burst_sets_off_comes_before_the_next_burst_10_1_triggered_10() -> None:
@@ -494,7 +503,7 @@ def test_a_command_is_played_in_its_window_10_1_command_1() -> None:
 
 
 @pytest.mark.parametrize(("enemies", "offered"), [(2, False), (3, True)])
-def test_a_command_needs_the_condition_in_front_10_1_command_1_a_39(enemies: int, offered: bool) -> None:  # noqa: FBT001 - a case
+def test_a_command_needs_the_condition_in_front_10_1_command_1_a39(enemies: int, offered: bool) -> None:  # noqa: FBT001 - a case
     able = command("C", "【メイン】相手のユニットが3つ以上いるなら、自分は1枚ドローする。")
     table = duel({HAND: [able]}, {BATTLE_AREA: [unit(f"V{n}") for n in range(enemies)]})
     assert ("C" in table.options()) is offered
@@ -513,7 +522,7 @@ def test_a_command_needs_the_condition_in_front_10_1_command_1_a_39(enemies: int
         ("【メイン】自分のシールド1つを手札に加える。", True),
     ],
 )
-def test_a_command_needs_its_target_10_1_command_2_10_2_3_a_17(text: str, offered: bool) -> None:  # noqa: FBT001 - a case
+def test_a_command_needs_its_target_10_1_command_2_10_2_3_a17(text: str, offered: bool) -> None:  # noqa: FBT001 - a case
     table = duel({HAND: [command("C", text)], BATTLE_AREA: [unit("U")]}, {BATTLE_AREA: [unit("V")]})
     assert ("C" in table.options()) is offered
 
@@ -521,7 +530,7 @@ def test_a_command_needs_its_target_10_1_command_2_10_2_3_a_17(text: str, offere
 MODES = "【メイン】以下の効果から1つを選択し発動する。\n■相手のユニット1つを選ぶ。それを破壊する。\n■AP5以上の自分のユニット1つを選ぶ。それをレストにする。"
 
 
-def test_only_the_effects_with_a_target_are_offered_10_1_command_2_a_66() -> None:
+def test_only_the_effects_with_a_target_are_offered_10_1_command_2_a66() -> None:
     cards = {HAND: [command("C", MODES)], BATTLE_AREA: [unit("U")]}
     table = duel(cards, {BATTLE_AREA: [unit("V")]})
     table.play("C")
@@ -529,7 +538,7 @@ def test_only_the_effects_with_a_target_are_offered_10_1_command_2_a_66() -> Non
     assert "C" not in duel(cards).options()
 
 
-def test_one_of_several_effects_is_chosen_10_1_command_2_a_66() -> None:
+def test_one_of_several_effects_is_chosen_10_1_command_2_a66() -> None:
     table = duel({HAND: [command("C", MODES)], BATTLE_AREA: [unit("U", ap=5)]}, {BATTLE_AREA: [unit("V")]})
     table.play("C")
     assert len(table.game.legal()) == 2
@@ -540,7 +549,7 @@ def test_one_of_several_effects_is_chosen_10_1_command_2_a_66() -> None:
 BACK = "【メイン】相手のユニット1つを選ぶ。それをレストにする。その後、自分のユニット1つを選ぶ。このターン中、それをAP+1する。"
 
 
-def test_the_back_of_a_command_needs_no_target_10_1_command_3_a_16() -> None:
+def test_the_back_of_a_command_needs_no_target_10_1_command_3_a16() -> None:
     table = duel({HAND: [command("C", BACK)]}, {BATTLE_AREA: [unit("V")]})
     table.play("C")
     assert (table.is_rested("V"), table.names(TRASH)) == (True, ["C"])
@@ -564,7 +573,7 @@ def test_an_activated_effect_without_its_condition_is_not_offered_10_2_1_10_3_2(
     assert "use U" in duel({BATTLE_AREA: [able, unit("V", traits=["甲隊"])]}).options()
 
 
-def test_a_false_condition_uses_no_limit_up_10_2_1_a_18() -> None:
+def test_a_false_condition_uses_no_limit_up_10_2_1_a18() -> None:
     text = f"【ターン1回】{DRAWN}AP5以上の自分のユニットがいるなら、{STRONGER}"
     mine: Cards = [command("C", DRAW), unit("B", ap=5), command("D", DRAW)]
     table = duel({HAND: mine, BATTLE_AREA: [unit("U", text)]})
@@ -580,14 +589,14 @@ def test_a_false_condition_uses_no_limit_up_10_2_1_a_18() -> None:
         "【配備時】自分のユニット1つと、相手のユニット1つを選ぶ。それらに1ダメージを与える。その後、自分は1枚ドローする。",
     ],
 )
-def test_without_its_target_an_effect_is_not_activated_10_2_2_a_16_a_17(text: str) -> None:
+def test_without_its_target_an_effect_is_not_activated_10_2_2_a16_a17(text: str) -> None:
     table = duel({HAND: [unit("U", text)], TRASH: [BLANK] * 11})
     table.play("U")
     assert (table.count(HAND), resolved(table), len(table.events(AbilityLapsed))) == (0, [], 1)
     assert (table.count(TRASH), table.damage("U")) == (11, 0)
 
 
-def test_a_candidate_need_not_change_10_2_3_a_60() -> None:
+def test_a_candidate_need_not_change_10_2_3_a60() -> None:
     cards = [
         command("C", "【メイン】自分のリソース1つを選ぶ。それをアクティブにする。", cost=0),
         command("D", "【メイン】自分のユニット1つを選ぶ。それを2回復する。", cost=0),
@@ -603,7 +612,7 @@ def test_a_candidate_need_not_change_10_2_3_a_60() -> None:
     assert (table.damage("V"), table.events(DamageRemoved)) == (2, [])
 
 
-def test_a_candidate_must_be_taken_though_the_rest_does_nothing_a_60() -> None:
+def test_a_candidate_must_be_taken_though_the_rest_does_nothing_a60() -> None:
     text = "【配備時】自分のユニット1つを選ぶ。それを破壊する。その後、相手のユニット1つを選ぶ。それをレストにする。"
     table = duel({HAND: [unit("U", text)]})
     table.play("U")
@@ -655,7 +664,7 @@ def test_a_target_is_chosen_when_its_instruction_comes_10_3_7() -> None:
 
 
 @pytest.mark.parametrize(("end", "names"), [("低い", ["A", "B"]), ("高い", ["D", "E"])])
-def test_the_extreme_is_offered_with_its_ties_10_3_7_a_74(end: str, names: list[str]) -> None:
+def test_the_extreme_is_offered_with_its_ties_10_3_7_a74(end: str, names: list[str]) -> None:
     theirs: Cards = [at(unit("A", hp=4), damage=2), unit("B", hp=2), unit("D", hp=3), unit("E", hp=3)]
     kill = command("C", f"【メイン】最もHPが{end}相手のユニット1つを選ぶ。それを破壊する。")
     table = duel({HAND: [kill]}, {BATTLE_AREA: theirs})
@@ -663,7 +672,7 @@ def test_the_extreme_is_offered_with_its_ties_10_3_7_a_74(end: str, names: list[
     assert table.options() == names
 
 
-def test_all_with_the_lowest_number_are_all_that_share_it_a_74() -> None:
+def test_all_with_the_lowest_number_are_all_that_share_it_a74() -> None:
     sweep = command("C", "【メイン】最もLv.が低い相手のユニットすべてを破壊する。")
     table = duel({HAND: [sweep]}, {BATTLE_AREA: [unit("A"), unit("B"), unit("D", level=2)]})
     table.play("C")
@@ -690,7 +699,7 @@ def test_without_a_word_for_it_the_card_and_its_owner_are_meant_10_3_9() -> None
 LOOK = "【メイン】自分のデッキを上から3枚見て、その中のユニットカード1枚を公開して手札に加えてもよい。残ったカードは下に戻す。"
 
 
-def test_the_faces_of_a_deck_are_seen_by_its_owner_10_3_10_a_42() -> None:
+def test_the_faces_of_a_deck_are_seen_by_its_owner_10_3_10_a42() -> None:
     deck = [BLANK, command("K", DRAW), unit("A"), pilot("P")]
     table = duel({HAND: [command("C", LOOK)], DECK: deck})
     table.play("C")
@@ -702,7 +711,7 @@ def test_the_faces_of_a_deck_are_seen_by_its_owner_10_3_10_a_42() -> None:
     assert (table.names(HAND), table.options()) == (["A"], ["P", "K"])
 
 
-def test_what_is_revealed_is_seen_by_both_10_3_10_a_42() -> None:
+def test_what_is_revealed_is_seen_by_both_10_3_10_a42() -> None:
     table = duel({HAND: [command("C", LOOK)], DECK: [BLANK, command("K", DRAW), unit("A"), pilot("P")]})
     table.play("C").pick("yes", "P")
     hand = table.game.view(THEM).players[ME].zone(HAND).cards
@@ -713,7 +722,7 @@ def test_what_is_revealed_is_seen_by_both_10_3_10_a_42() -> None:
 # ---- readings
 
 
-def test_paying_and_entering_are_one_procedure_a_15() -> None:
+def test_paying_and_entering_are_one_procedure_a15() -> None:
     table = duel(
         {
             HAND: [unit("U", "【配備時】" + STRONGER)],
@@ -724,7 +733,14 @@ def test_paying_and_entering_are_one_procedure_a_15() -> None:
     assert sorted(table.options()) == ["trigger U", "trigger W"]
 
 
-def test_a_range_asks_for_one_at_least_a_17() -> None:
+def test_the_back_of_a_text_needs_its_whole_number_too_a17() -> None:
+    text = "【メイン】自分は1枚ドローする。その後、相手のユニット2つを選ぶ。それらをレストにする。"
+    table = duel({HAND: [command("C", text)]}, {BATTLE_AREA: [unit("V")]})
+    table.play("C")
+    assert (table.count(HAND), table.is_rested("V")) == (1, False)
+
+
+def test_a_range_asks_for_one_at_least_a17() -> None:
     both = command("C", "【メイン】相手のユニット1～2つを選ぶ。それらをレストにする。")
     table = duel({HAND: [both]}, {BATTLE_AREA: [unit("V"), unit("W"), unit("X")]})
     table.play("C")
@@ -735,28 +751,28 @@ def test_a_range_asks_for_one_at_least_a_17() -> None:
     assert [table.is_rested(name) for name in "VWX"] == [True, False, False]
 
 
-def test_what_may_be_chosen_can_be_declined_a_17() -> None:
+def test_what_may_be_chosen_can_be_declined_a17() -> None:
     may = command("C", "【メイン】相手のユニット1つを選んでもよい。それをレストにする。")
     table = duel({HAND: [may]}, {BATTLE_AREA: [unit("V")]})
     table.play("C").pick("done")
     assert (table.is_rested("V"), table.names(TRASH)) == (False, ["C"])
 
 
-def test_both_targets_are_chosen_one_after_the_other_a_17() -> None:
+def test_both_targets_are_chosen_one_after_the_other_a17() -> None:
     both = command("C", "【メイン】自分のユニット1つと、相手のユニット1つを選ぶ。それらに1ダメージを与える。")
     table = duel({HAND: [both], BATTLE_AREA: [unit("A"), unit("B")]}, {BATTLE_AREA: [unit("V"), unit("W")]})
     table.play("C").pick("B", "V")
     assert [table.damage(name) for name in "ABVW"] == [0, 1, 1, 0]
 
 
-def test_a_limit_is_used_up_by_any_part_a_18() -> None:
+def test_a_limit_is_used_up_by_any_part_a18() -> None:
     able = unit("U", "【起動・メイン】【ターン1回】相手のユニット1つを選ぶ。それをレストにする。")
     table = duel({BATTLE_AREA: [able]}, {BATTLE_AREA: [at(unit("V"), rested=True)]})
     table.use("U")
     assert "use U" not in table.options()
 
 
-def test_what_was_declined_is_not_used_up_a_18() -> None:
+def test_what_was_declined_is_not_used_up_a18() -> None:
     able = unit("U", "【起動・メイン】【ターン1回】自分は1枚ドローしてもよい。")
     table = duel({BATTLE_AREA: [able]})
     table.use("U").pick("done")
@@ -765,7 +781,7 @@ def test_what_was_declined_is_not_used_up_a_18() -> None:
     assert (table.count(HAND), "use U" in table.options()) == (1, False)
 
 
-def test_an_effect_that_changes_nothing_is_not_used_up_a_18() -> None:
+def test_an_effect_that_changes_nothing_is_not_used_up_a18() -> None:
     able = unit("U", "【起動・メイン】【ターン1回】このユニットをアクティブにする。")
     table = duel({BATTLE_AREA: [able]}, {SHIELDS: [BLANK] * 3})
     table.use("U")
@@ -774,14 +790,14 @@ def test_an_effect_that_changes_nothing_is_not_used_up_a_18() -> None:
     assert (table.is_rested("U"), "use U" in table.options()) == (False, False)
 
 
-def test_a_price_uses_the_limit_up_a_18() -> None:
+def test_a_price_uses_the_limit_up_a18() -> None:
     able = unit("U", "【起動・メイン】【ターン1回】①：このユニットをアクティブにする。")
     table = duel({BATTLE_AREA: [able]})
     table.use("U")
     assert "use U" not in table.options()
 
 
-def test_a_limit_is_fresh_in_the_next_turn_and_for_a_new_object_a_18() -> None:
+def test_a_limit_is_fresh_in_the_next_turn_and_for_a_new_object_a18() -> None:
     able = unit("U", "【起動・メイン】/【起動・アクション】【ターン1回】自分は1枚ドローする。")
     table = duel({HAND: [command("C", BOUNCE_MINE)], BATTLE_AREA: [able]})
     table.use("U")
@@ -790,14 +806,14 @@ def test_a_limit_is_fresh_in_the_next_turn_and_for_a_new_object_a_18() -> None:
     assert "use U" in table.options()
 
 
-def test_a_limit_is_fresh_in_the_turn_of_the_opponent_a_18() -> None:
+def test_a_limit_is_fresh_in_the_turn_of_the_opponent_a18() -> None:
     able = unit("U", "【起動・メイン】/【起動・アクション】【ターン1回】自分は1枚ドローする。")
     table = duel({BATTLE_AREA: [able]}, {BATTLE_AREA: [unit("V")]})
     table.use("U").end_turn().attack("V", ME)
     assert (table.asked, "use U" in table.options()) == (ME, True)
 
 
-def test_a_new_pilot_brings_a_fresh_limit_a_18() -> None:
+def test_a_new_pilot_brings_a_fresh_limit_a18() -> None:
     lent = "【起動・メイン】【ターン1回】自分は1枚ドローする。"
     away = command("C", "【メイン】自分のユニットにセットされているパイロット1つを選ぶ。それを持ち主の手札に戻す。")
     table = duel({HAND: [away], BATTLE_AREA: [at(unit("U"), pilot=pilot("P", lent))]})
@@ -807,7 +823,7 @@ def test_a_new_pilot_brings_a_fresh_limit_a_18() -> None:
     assert "use U" in table.options()
 
 
-def test_a_limited_trigger_fires_once_for_one_moment_and_not_again_a_18() -> None:
+def test_a_limited_trigger_fires_once_for_one_moment_and_not_again_a18() -> None:
     hears = unit("W", "【ターン1回】相手のユニットが破壊されたとき、自分は1枚ドローする。")
     mine: Cards = [command("C", "【メイン】AP2以下の相手のユニットすべてを破壊する。"), command("D", KILL)]
     table = duel({HAND: mine, BATTLE_AREA: [hears]}, {BATTLE_AREA: [unit("A"), unit("B"), unit("D2", ap=3)]})
@@ -815,7 +831,15 @@ def test_a_limited_trigger_fires_once_for_one_moment_and_not_again_a_18() -> Non
     assert (table.count(HAND), resolved(table)) == (1, ["W"])
 
 
-def test_a_replacement_applies_once_to_an_event_a_28() -> None:
+def test_a_limited_trigger_that_waits_twice_is_carried_out_once_a18() -> None:
+    twice = "【メイン】相手のユニット1つを選ぶ。それを破壊する。その後、相手のユニット1つを選ぶ。それを破壊する。"
+    hears = unit("W", "【ターン1回】相手のユニットが破壊されたとき、自分は1枚ドローする。")
+    table = duel({HAND: [command("C", twice)], BATTLE_AREA: [hears]}, {BATTLE_AREA: [unit("V"), unit("X")]})
+    table.play("C").pick("V")
+    assert (table.count(HAND), resolved(table), len(table.events(AbilityLapsed))) == (1, ["W"], 1)
+
+
+def test_a_replacement_applies_once_to_an_event_a28() -> None:
     table = duel({BATTLE_AREA: [unit("U"), unit("V")]})
     one, other = table.ref("U"), table.ref("V")
 
@@ -834,7 +858,7 @@ def test_a_replacement_applies_once_to_an_event_a_28() -> None:
         assert happens.target == target
 
 
-def test_what_cannot_happen_is_not_replaced_a_28() -> None:
+def test_what_cannot_happen_is_not_replaced_a28() -> None:
     theirs = unit("V", "このユニットは相手の効果で破壊されない。")
     table = duel({HAND: [command("C", KILL)]}, {BATTLE_AREA: [theirs]})
     table.play("C")
@@ -847,7 +871,7 @@ STEP_IN = "自分のユニットの効果で自分のベースをレストにす
 
 
 @pytest.mark.parametrize("answer", ["yes", "done"])
-def test_one_thing_happens_instead_of_another_10_1_replacement_1_2_a_28(answer: str) -> None:
+def test_one_thing_happens_instead_of_another_10_1_replacement_1_2_a28(answer: str) -> None:
     table = duel({BATTLE_AREA: [unit("U", REST_A_BASE), unit("V", STEP_IN)], BASES: [base("F")]})
     table.use("U").pick(answer)
     assert (table.is_rested("F"), table.is_rested("V")) == (answer == "done", answer == "yes")
@@ -856,12 +880,18 @@ def test_one_thing_happens_instead_of_another_10_1_replacement_1_2_a_28(answer: 
 
 @pytest.mark.parametrize("text", [REST_A_BASE, "【起動・メイン】自分のベース1つをレストにする：自分は1枚ドローする。"])
 @pytest.mark.parametrize("bases", [0, 1])
-def test_what_is_impossible_has_no_substitute_10_1_replacement_2_a_28(text: str, bases: int) -> None:
+def test_what_is_impossible_has_no_substitute_10_1_replacement_2_a28(text: str, bases: int) -> None:
     table = duel({BATTLE_AREA: [unit("U", text), unit("V", STEP_IN)], BASES: [base("F")] * bases})
     assert ("use U" in table.options()) is bool(bases)
 
 
-def test_a_gate_counts_at_the_event_a_39() -> None:
+def test_what_cannot_be_done_is_no_substitute_a28() -> None:
+    table = duel({BATTLE_AREA: [unit("U", REST_A_BASE), at(unit("V", STEP_IN), rested=True)], BASES: [base("F")]})
+    table.use("U")
+    assert (table.is_rested("F"), table.count(HAND)) == (True, 1)
+
+
+def test_a_gate_counts_at_the_event_a39() -> None:
     away = unit("W", ATTACKING + "自分のユニットにセットされているパイロット1つを選ぶ。それを持ち主の手札に戻す。")
     gated = at(unit("U", "【セット中】【アタック時】自分は1枚ドローする。"), pilot=pilot("P"))
     table = duel({BATTLE_AREA: [gated, away]})
@@ -869,7 +899,15 @@ def test_a_gate_counts_at_the_event_a_39() -> None:
     assert (resolved(table), table.names(HAND)[0], table.count(HAND)) == (["W", "U"], "P", 2)
 
 
-def test_a_condition_that_comes_true_later_sets_nothing_off_a_39() -> None:
+@pytest.mark.parametrize(("with_pilot", "drawn"), [(True, 1), (False, 0)])
+def test_a_gate_must_hold_at_the_event_a39(with_pilot: bool, drawn: int) -> None:  # noqa: FBT001 - a case
+    gated = at(unit("U", "【セット中】【アタック時】自分は1枚ドローする。"), pilot=pilot("P") if with_pilot else None)
+    table = duel({BATTLE_AREA: [gated]}, {SHIELDS: [BLANK]})
+    table.attack("U")
+    assert (table.count(HAND), len(table.events(AbilityLapsed))) == (drawn, 0)
+
+
+def test_a_condition_that_comes_true_later_sets_nothing_off_a39() -> None:
     late = unit("U", "【アタック時】レストの相手のユニットがいるなら、自分は1枚ドローする。")
     theirs: Side = {BATTLE_AREA: [unit("B", "《ブロッカー》", hp=5)]}
     table = duel({BATTLE_AREA: [late]}, theirs)
@@ -877,7 +915,7 @@ def test_a_condition_that_comes_true_later_sets_nothing_off_a_39() -> None:
     assert (table.is_rested("B"), table.count(HAND)) == (True, 0)
 
 
-def test_a_condition_of_a_later_sentence_is_asked_when_it_is_reached_a_39() -> None:
+def test_a_condition_of_a_later_sentence_is_asked_when_it_is_reached_a39() -> None:
     text = (
         "【メイン】相手のユニット1つを選ぶ。それをレストにする。レストの相手のユニットがいるなら、自分は1枚ドローする。"
     )
@@ -893,14 +931,14 @@ def test_a_condition_of_a_later_sentence_is_asked_when_it_is_reached_a_39() -> N
         ("レイ", 0),
     ],
 )
-def test_a_destroyed_unit_remembers_its_pilot_a_39(name: str, drawn: int) -> None:
+def test_a_destroyed_unit_remembers_its_pilot_a39(name: str, drawn: int) -> None:
     dying = unit("V", "【破壊時】カード名に「ミナ」を含む自分のパイロットがいるなら、自分は1枚ドローする。")
     table = duel({HAND: [command("C", KILL)]}, {BATTLE_AREA: [at(dying, pilot=pilot(name))]})
     table.play("C")
     assert (table.zone("V"), table.count(HAND, THEM)) == (TRASH, drawn)
 
 
-def test_a_used_command_is_in_the_trash_before_its_triggers_a_43() -> None:
+def test_a_used_command_is_in_the_trash_before_its_triggers_a43() -> None:
     counts = unit("W", DRAWN + "自分のトラッシュにコマンドカードがあるなら、" + STRONGER)
     own = command("C", "【メイン】自分のトラッシュにコマンドカードがあるなら、自分は1枚ドローする。")
     table = duel({HAND: [command("D", DRAW), own], BATTLE_AREA: [counts]})
@@ -909,7 +947,7 @@ def test_a_used_command_is_in_the_trash_before_its_triggers_a_43() -> None:
     assert (table.ap("W"), "C" in table.options()) == (3, True)
 
 
-def test_a_command_does_not_count_itself_in_the_trash_a_43_a_77() -> None:
+def test_a_command_does_not_count_itself_in_the_trash_a43_a77() -> None:
     text = "【メイン】相手のユニット1つを選ぶ。それに1ダメージを与える。自分のトラッシュにコマンドカードがあるなら、かわりに2ダメージを与える。"
     table = duel({HAND: [command("C", text), command("D", text)]}, {BATTLE_AREA: [unit("V", hp=9)]})
     table.play("C")
@@ -918,7 +956,7 @@ def test_a_command_does_not_count_itself_in_the_trash_a_43_a_77() -> None:
     assert table.damage("V") == 3
 
 
-def test_a_pilot_set_by_an_effect_costs_nothing_and_needs_a_free_unit_a_44_a_68() -> None:
+def test_a_pilot_set_by_an_effect_costs_nothing_and_needs_a_free_unit_a44_a68() -> None:
     text = "【起動・メイン】自分のトラッシュのパイロットカード1枚を選ぶ。それをこのユニットにセットする。"
     table = duel({BATTLE_AREA: [unit("U", text)], TRASH: [pilot("P", cost=9), pilot("Q")], RESOURCES: []})
     table.use("U").pick("P")
@@ -927,7 +965,7 @@ def test_a_pilot_set_by_an_effect_costs_nothing_and_needs_a_free_unit_a_44_a_68(
     assert table.zone("Q") == TRASH
 
 
-def test_sums_are_clamped_only_when_they_are_read_a_46() -> None:
+def test_sums_are_clamped_only_when_they_are_read_a46() -> None:
     cards = [
         command("C", "【メイン】自分のユニット1つを選ぶ。このターン中、それをAP-3する。"),
         command("D", "【メイン】自分のユニット1つを選ぶ。このターン中、それをAP+2する。"),
@@ -939,14 +977,25 @@ def test_sums_are_clamped_only_when_they_are_read_a_46() -> None:
     assert table.ap("U") == 1
 
 
-def test_only_full_steps_are_counted_a_46() -> None:
+def test_only_full_steps_are_counted_a46() -> None:
     text = "【アタック時】相手のユニット1つを選ぶ。それに、このユニットのAP4につき1ダメージを与える。"
     table = duel({BATTLE_AREA: [unit("U", text, ap=9)]}, {BATTLE_AREA: [unit("V")]})
     table.attack("U")
     assert table.damage("V") == 2
 
 
-def test_an_endless_loop_is_a_draw_a_49() -> None:
+def test_no_full_step_is_no_damage_5_5_5_a46() -> None:
+    text = "【アタック時】相手のユニット1つを選ぶ。それに、このユニットのAP4につき1ダメージを与える。"
+    hears = unit("V", "このユニットが効果ダメージを受けたとき、自分は1枚ドローする。")
+    table = duel({BATTLE_AREA: [unit("U", text, ap=3)]}, {BATTLE_AREA: [hears], SHIELDS: [BLANK]})
+    table.attack("U").passing()
+    assert ([event for event in table.events(DamageDealt) if event.target == table.ref("V")], resolved(table)) == (
+        [],
+        ["U"],
+    )
+
+
+def test_an_endless_loop_is_a_draw_a49() -> None:
     text = "このユニットが効果でレストになったとき、これをアクティブにする。\nこのユニットが効果でアクティブになったとき、これをレストにする。"
     table = duel({HAND: [command("C", REST)]}, {BATTLE_AREA: [unit("V", text)]})
     table.play("C")
@@ -954,7 +1003,7 @@ def test_an_endless_loop_is_a_draw_a_49() -> None:
     assert table.game.decision is None
 
 
-def test_a_prohibition_reaches_no_further_than_its_words_a_51_a_76() -> None:
+def test_a_prohibition_reaches_no_further_than_its_words_a51_a76() -> None:
     keep = command(
         "C",
         "【メイン】レストの相手のユニット1つを選ぶ。それは次の相手のターンのスタートフェイズでアクティブにならない。",
@@ -970,7 +1019,7 @@ def test_a_prohibition_reaches_no_further_than_its_words_a_51_a_76() -> None:
     assert not table.is_rested("V")
 
 
-def test_a_destroyed_card_is_followed_once_a_55() -> None:
+def test_a_destroyed_card_is_followed_once_a55() -> None:
     dying = unit("V", "【破壊時】このカードを手札に加える。")
     hears = unit("W", "自分のユニットが破壊されたとき、自分のトラッシュのカード1枚を選ぶ。それをゲームから除外する。")
     table = duel({HAND: [command("C", KILL)]}, {BATTLE_AREA: [dying, hears]})
@@ -988,21 +1037,21 @@ def test_a_destroyed_card_is_followed_once_a_55() -> None:
         ("トラッシュのカード1枚を選ぶ。それをゲームから除外する。", ["S", "T"]),
     ],
 )
-def test_without_a_word_for_a_side_both_are_meant_a_57(text: str, names: list[str]) -> None:
+def test_without_a_word_for_a_side_both_are_meant_a57(text: str, names: list[str]) -> None:
     mine: Side = {BATTLE_AREA: [unit("U", f"【起動・メイン】{text}")], TRASH: [unit("S")]}
     table = duel(mine, {BATTLE_AREA: [unit("V")], TRASH: [unit("T")]})
     table.use("U")
     assert table.options() == names
 
 
-def test_counting_without_a_word_for_a_side_counts_both_a_57() -> None:
+def test_counting_without_a_word_for_a_side_counts_both_a57() -> None:
     count = command("C", "【メイン】レストのユニットが3つ以上いるなら、自分は1枚ドローする。")
     mine: Side = {HAND: [count], BATTLE_AREA: [at(unit("U"), rested=True), at(unit("A"), rested=True)]}
     assert "C" in duel(mine, {BATTLE_AREA: [at(unit("V"), rested=True)]}).options()
     assert "C" not in duel(mine, {BATTLE_AREA: [unit("V")]}).options()
 
 
-def test_your_units_are_the_card_itself_too_a_58() -> None:
+def test_your_units_are_the_card_itself_too_a58() -> None:
     hears = unit("U", "〔甲隊〕の自分のユニットが配備されたとき、自分は1枚ドローする。", traits=["甲隊"])
     other = unit("W", "自分のユニットにパイロットをセットしたとき、自分は1枚ドローする。")
     table = duel({HAND: [hears, pilot("P")], BATTLE_AREA: [other]})
@@ -1012,13 +1061,13 @@ def test_your_units_are_the_card_itself_too_a_58() -> None:
     assert table.count(HAND) == 2
 
 
-def test_other_leaves_the_card_itself_out_a_58() -> None:
+def test_other_leaves_the_card_itself_out_a58() -> None:
     able = unit("U", "【起動・メイン】このユニット以外の自分のユニット1つを選ぶ。それをレストにする。")
     assert "use U" not in duel({BATTLE_AREA: [able]}).options()
     assert duel({BATTLE_AREA: [able, unit("V")]}).use("U").is_rested("V")
 
 
-def test_each_player_decides_the_own_part_a_59() -> None:
+def test_each_player_decides_the_own_part_a59() -> None:
     discard = command("C", "【メイン】相手は手札1枚を捨てる。")
     table = duel({HAND: [discard]}, {HAND: [unit("A"), unit("B")]})
     table.play("C")
@@ -1030,7 +1079,7 @@ def test_each_player_decides_the_own_part_a_59() -> None:
     assert empty.asked == ME
 
 
-def test_level_and_cost_are_two_numbers_a_67() -> None:
+def test_level_and_cost_are_two_numbers_a67() -> None:
     cheap = unit("U", "手札のこのカードをコスト-2する。", level=3, cost=2)
     low = unit("V", "手札のこのカードをLv.-2する。", level=3, cost=2)
     table = duel({HAND: [cheap, low], RESOURCES: [RESOURCE_CARD]})
@@ -1043,7 +1092,7 @@ def test_level_and_cost_are_two_numbers_a_67() -> None:
     assert [name for name in "UV" if name in high.options()] == ["U"]
 
 
-def test_a_changed_cost_is_read_while_the_card_is_there_and_at_least_0_a_67() -> None:
+def test_a_changed_cost_is_read_while_the_card_is_there_and_at_least_0_a67() -> None:
     cheap = unit("U", "手札のこのカードをコスト-5する。", cost=2)
     zero = command("C", "【メイン】コスト0の自分のユニット1つを選ぶ。それをレストにする。")
     table = duel({HAND: [cheap, zero]})
@@ -1051,7 +1100,7 @@ def test_a_changed_cost_is_read_while_the_card_is_there_and_at_least_0_a_67() ->
     assert (table.events(CardPlayed)[0].cost, "C" in table.options()) == (0, False)
 
 
-def test_a_card_is_played_as_if_it_cost_nothing_a_67() -> None:
+def test_a_card_is_played_as_if_it_cost_nothing_a67() -> None:
     free = unit("U", "手札のこのカードをプレイするとき、これをコストを0としてプレイする。", cost=5)
     table = duel({HAND: [free], RESOURCES: [at(RESOURCE_CARD, rested=True)]})
     table.play("U")
@@ -1062,7 +1111,7 @@ PAID = "【起動・メイン】自分のトラッシュのユニットカード
 
 
 @pytest.mark.parametrize(("funds", "zone"), [(2, BATTLE_AREA), (1, TRASH)])
-def test_the_cost_of_an_entry_by_an_effect_a_68(funds: int, zone: str) -> None:
+def test_the_cost_of_an_entry_by_an_effect_a68(funds: int, zone: str) -> None:
     table = duel(
         {BATTLE_AREA: [unit("U", PAID)], TRASH: [unit("T", level=9, cost=2)], RESOURCES: [RESOURCE_CARD] * funds}
     )
@@ -1071,7 +1120,7 @@ def test_the_cost_of_an_entry_by_an_effect_a_68(funds: int, zone: str) -> None:
     assert (table.zone("T"), rested, table.events(CardPlayed)) == (zone, 2 if zone == BATTLE_AREA else 0, [])
 
 
-def test_the_effect_of_a_command_is_activated_by_an_effect_a_69() -> None:
+def test_the_effect_of_a_command_is_activated_by_an_effect_a69() -> None:
     text = "【アタック時】自分のトラッシュのコマンドカード1枚を選ぶ。そのカードの【メイン】を発動する。"
     table = duel(
         {BATTLE_AREA: [unit("U", text)], TRASH: [command("K", DRAW, level=9, cost=9)], RESOURCES: []},
@@ -1083,7 +1132,7 @@ def test_the_effect_of_a_command_is_activated_by_an_effect_a_69() -> None:
 
 
 @pytest.mark.parametrize(("enemies", "asked"), [(1, True), (0, False)])
-def test_a_burst_that_activates_its_command_needs_the_target_a_69(enemies: int, asked: bool) -> None:  # noqa: FBT001 - a case
+def test_a_burst_that_activates_its_command_needs_the_target_a69(enemies: int, asked: bool) -> None:  # noqa: FBT001 - a case
     shield = command("S", f"{KILL}\n【バースト】このカードの【メイン】を発動する。")
     table = duel({BATTLE_AREA: [unit("U")] * enemies + [unit("A")]}, {SHIELDS: [shield]})
     table.attack("A").passing()
@@ -1106,13 +1155,13 @@ HAS_DYING = "【メイン】【破壊時】を持つ相手のユニット1つを
         ("【配備時】自分は1枚ドローする。", False, False),
     ],
 )
-def test_an_effect_behind_a_gate_is_had_while_the_gate_holds_a_71(text: str, with_pilot: bool, offered: bool) -> None:  # noqa: FBT001 - cases
+def test_an_effect_behind_a_gate_is_had_while_the_gate_holds_a71(text: str, with_pilot: bool, offered: bool) -> None:  # noqa: FBT001 - cases
     theirs = at(unit("V", text), pilot=pilot("P") if with_pilot else None)
     table = duel({HAND: [command("C", HAS_DYING)]}, {BATTLE_AREA: [theirs]})
     assert ("C" in table.options()) is offered
 
 
-def test_a_keyword_that_was_gained_is_had_a_71() -> None:
+def test_a_keyword_that_was_gained_is_had_a71() -> None:
     gains = unit("V", "レストの自分のユニットがいる間、このユニットは《ブロッカー》を得る。")
     choose = command("C", "【メイン】《ブロッカー》を持つ相手のユニット1つを選ぶ。それを破壊する。")
     assert "C" not in duel({HAND: [choose]}, {BATTLE_AREA: [gains]}).options()
@@ -1123,19 +1172,28 @@ THIS_WAY = "【配備時】相手のユニット1つを選ぶ。それに2ダメ
 
 
 @pytest.mark.parametrize(("hp", "drawn"), [(2, 1), (3, 0)])
-def test_what_this_effect_destroys_a_73(hp: int, drawn: int) -> None:
+def test_what_this_effect_destroys_a73(hp: int, drawn: int) -> None:
     table = duel({HAND: [unit("U", THIS_WAY)]}, {BATTLE_AREA: [unit("V", hp=hp)]})
     table.play("U")
     assert table.count(HAND) == drawn
 
 
-def test_a_later_destruction_is_not_by_this_effect_a_73() -> None:
+def test_a_later_destruction_is_not_by_this_effect_a73() -> None:
     table = duel({HAND: [unit("U", THIS_WAY), command("C", KILL)]}, {BATTLE_AREA: [unit("V")]})
     table.play("U").play("C")
     assert (table.zone("V"), table.count(HAND)) == (TRASH, 0)
 
 
-def test_this_unit_in_the_text_of_a_pilot_is_the_unit_a_75() -> None:
+def test_what_the_same_effect_destroyed_before_does_not_count_a73() -> None:
+    table = duel(
+        {BATTLE_AREA: [unit("U", THIS_WAY.replace("配備時", "起動・メイン"))]},
+        {BATTLE_AREA: [unit("V", hp=2), unit("W", hp=5)]},
+    )
+    table.use("U").pick("V").use("U")
+    assert (table.zone("V"), table.damage("W"), table.count(HAND)) == (TRASH, 2, 1)
+
+
+def test_this_unit_in_the_text_of_a_pilot_is_the_unit_a75() -> None:
     lent = "【アタック時】このユニットのLv.以下の相手のユニット1つを選ぶ。それを破壊する。"
     mine: Cards = [at(unit("U", level=3), pilot=pilot("P", lent, level=6))]
     table = duel({BATTLE_AREA: mine}, {BATTLE_AREA: [unit("V", level=3), unit("W", level=5)], SHIELDS: [BLANK]})
@@ -1143,7 +1201,7 @@ def test_this_unit_in_the_text_of_a_pilot_is_the_unit_a_75() -> None:
     assert (table.zone("V"), table.zone("W")) == (TRASH, BATTLE_AREA)
 
 
-def test_the_ap_of_this_unit_counts_the_pilot_a_75() -> None:
+def test_the_ap_of_this_unit_counts_the_pilot_a75() -> None:
     text = "【アタック時】このユニットのAP以下の相手のユニット1つを選ぶ。それを破壊する。"
     mine: Cards = [at(unit("U", text, ap=2), pilot=pilot("P", ap=2))]
     table = duel({BATTLE_AREA: mine}, {BATTLE_AREA: [unit("V", ap=4), unit("W", ap=5)], SHIELDS: [BLANK]})
@@ -1151,7 +1209,7 @@ def test_the_ap_of_this_unit_counts_the_pilot_a_75() -> None:
     assert (table.zone("V"), table.zone("W")) == (TRASH, BATTLE_AREA)
 
 
-def test_rested_by_an_effect_is_no_attack_and_no_rule_a_76() -> None:
+def test_rested_by_an_effect_is_no_attack_and_no_rule_a76() -> None:
     watch = "このユニットが効果でレストになったとき、自分は1枚ドローする。\nこのユニットが効果でアクティブになったとき、自分は2枚ドローする。"
     table = duel({BATTLE_AREA: [unit("U", watch)]}, {HAND: [], SHIELDS: [BLANK] * 3})
     table.attack("U").passing().end_turn()
@@ -1160,7 +1218,7 @@ def test_rested_by_an_effect_is_no_attack_and_no_rule_a_76() -> None:
     assert (table.is_rested("U"), resolved(table)) == (False, [])
 
 
-def test_a_price_is_a_part_of_the_effect_a_76() -> None:
+def test_a_price_is_a_part_of_the_effect_a76() -> None:
     able = unit(
         "U",
         "このユニットが効果でレストになったとき、自分は1枚ドローする。\n【起動・メイン】このユニットをレストにする：自分は1枚ドローする。",
@@ -1173,7 +1231,7 @@ def test_a_price_is_a_part_of_the_effect_a_76() -> None:
 WIDER = "【メイン】Lv.2以下の相手のユニット1つを選ぶ。それに1ダメージを与える。自分のユニットがいるなら、かわりに相手のユニット1つを選ぶ。"
 
 
-def test_a_later_sentence_replaces_the_choice_a_77() -> None:
+def test_a_later_sentence_replaces_the_choice_a77() -> None:
     theirs: Side = {BATTLE_AREA: [unit("V", level=4)]}
     assert "C" not in duel({HAND: [command("C", WIDER)]}, theirs).options()
     table = duel({HAND: [command("C", WIDER)], BATTLE_AREA: [unit("U")]}, theirs)
@@ -1181,7 +1239,7 @@ def test_a_later_sentence_replaces_the_choice_a_77() -> None:
     assert table.damage("V") == 1
 
 
-def test_a_line_is_an_effect_with_its_own_timings_a_79() -> None:
+def test_a_line_is_an_effect_with_its_own_timings_a79() -> None:
     text = "【配備時】/【アタック時】自分は1枚ドローする。\n【起動・メイン】自分は2枚ドローする。"
     table = duel({HAND: [unit("U", text)], BATTLE_AREA: [unit("V", text)]}, {SHIELDS: [BLANK]})
     table.play("U")
@@ -1190,7 +1248,7 @@ def test_a_line_is_an_effect_with_its_own_timings_a_79() -> None:
     assert table.count(HAND) == 2
 
 
-def test_a_command_with_a_pilot_counts_as_a_command_a_80() -> None:
+def test_a_command_with_a_pilot_counts_as_a_command_a80() -> None:
     sided = command("C", DRAW, side=pilot("ミナ", traits=["甲隊"]), traits=["甲隊"])
     pilots = command("D", "【メイン】自分のトラッシュのパイロットカード1枚を選ぶ。それを手札に加える。")
     commands = command("E", "【メイン】自分のトラッシュの〔甲隊〕のコマンドカード1枚を選ぶ。それを手札に加える。")
@@ -1201,7 +1259,7 @@ def test_a_command_with_a_pilot_counts_as_a_command_a_80() -> None:
 @pytest.mark.parametrize(
     ("cards", "offered"), [([unit("A"), unit("A")], False), ([unit("A"), command("B", DRAW)], True)]
 )
-def test_cards_of_one_name_count_once_a_80(cards: list[object], offered: bool) -> None:  # noqa: FBT001 - a case
+def test_cards_of_one_name_count_once_a80(cards: list[object], offered: bool) -> None:  # noqa: FBT001 - a case
     choose = command("C", "【メイン】自分のトラッシュのカード名の異なるカード2枚を選ぶ。それらをゲームから除外する。")
     assert ("C" in duel({HAND: [choose], TRASH: cards}).options()) is offered  # type: ignore[dict-item]
 

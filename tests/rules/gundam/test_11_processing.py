@@ -4,12 +4,18 @@ from collections.abc import Sequence
 
 import pytest
 
-from runtime.engine.ability import CardProgram, Partner
+from runtime.effects.modifying import Lower, Modify
+from runtime.engine.ability import Block, CardProgram, Constant, KeywordProgram, Partner
+from runtime.engine.library import Library
 from runtime.events.fighting import DamageDealt, Destroyed, Harm
 from runtime.events.flow import PlayerLost
 from runtime.events.moving import CardMoved
 from runtime.rules.gundam.locations import EX_PROGRAMS
 from runtime.rules.gundam.pairing import pilots_of
+from runtime.rules.gundam.processing import takes_hp
+from runtime.rules.gundam.words import HP, UNIT
+from runtime.terms.nouns import This
+from runtime.terms.numbers import Fixed
 from tests.support.duel import (
     BASES,
     BATTLE_AREA,
@@ -195,6 +201,12 @@ def test_a_unit_that_lives_by_its_pilot_dies_without_it_a06() -> None:
     assert table.zone("U") == BATTLE_AREA
     table.play("C")
     assert (table.zone("U"), harms(table)) == (TRASH, [Harm.RULE])
+
+
+def test_keywords_that_take_hp_away_are_looked_for_too_a06() -> None:
+    weak = Constant((Block((Modify(This(UNIT), (Lower(HP, Fixed(1)),)),)),))
+    assert takes_hp(Library.of((), (KeywordProgram("K", ability=weak),)))
+    assert not takes_hp(Library.of((unit("U"),), ()))
 
 
 def test_a_unit_deployed_without_hp_dies_a06() -> None:

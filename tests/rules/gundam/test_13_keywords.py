@@ -251,7 +251,7 @@ def test_a_blocker_rests_and_is_attacked_13_1_blocker_1() -> None:
 
 
 @pytest.mark.parametrize("keyword", ["ブロッカー", "高機動", "先制攻撃", "制圧"])
-def test_a_flag_is_had_once_and_the_printed_one_stays_13_1_blocker_2_high_maneuver_2(keyword: str) -> None:
+def test_a_flag_is_had_once_and_the_printed_one_stays_13_1_blocker_2_13_1_high_maneuver_2(keyword: str) -> None:
     table = duel({BATTLE_AREA: [unit("U", f"《{keyword}》")], HAND: [command("C", gaining(f"《{keyword}》"))]})
     table.play("C")
     assert list(table.state.profile(table.ref("U").id).keywords) == [keyword]
@@ -333,7 +333,9 @@ def suppressing(area: Area, text: str = "", **own: Any) -> Table:
 @pytest.mark.parametrize(
     ("count", "ap", "left"), [(3, 2, ["S1"]), (3, 1, ["S1"]), (3, 0, ["S1", "S2", "S3"]), (2, 5, []), (1, 5, [])]
 )
-def test_suppression_hits_the_two_top_shields_13_1_suppression_1_3_a13(count: int, ap: int, left: list[str]) -> None:
+def test_suppression_hits_the_two_top_shields_13_1_suppression_1_13_1_suppression_3_a13(
+    count: int, ap: int, left: list[str]
+) -> None:
     table = suppressing({SHIELDS: [unit(f"S{place + 1}") for place in range(count)]}, ap=ap)
     assert (table.names(SHIELDS, THEM), table.game.result) == (left, None)
     groups = [each for each in table.game.history if any(isinstance(event, Destroyed) for event in each.events)]
@@ -517,7 +519,7 @@ def offered(text: str, *, own: bool) -> dict[str, bool]:
         (f"【アクション】{DRAWING}", False, {"attack", "end"}),
     ],
 )
-def test_commands_are_played_at_their_timings_13_2_main_1_main_2_action_1_action_3(
+def test_commands_are_played_at_their_timings_13_2_main_1_13_2_main_2_13_2_action_1_13_2_action_3(
     *, text: str, own: bool, where: set[str]
 ) -> None:
     assert {name for name, is_offered in offered(text, own=own).items() if is_offered} == where
@@ -525,7 +527,9 @@ def test_commands_are_played_at_their_timings_13_2_main_1_main_2_action_1_action
 
 @pytest.mark.parametrize("timing", ["メイン", "アクション"])
 @pytest.mark.parametrize(("kind", "errors"), [("ユニット   AP：1   HP：1", ["TimingNotForType"]), ("コマンド", [])])
-def test_no_unit_has_the_timing_of_a_command_13_2_main_1_action_1(timing: str, kind: str, errors: list[str]) -> None:
+def test_no_unit_has_the_timing_of_a_command_13_2_main_1_13_2_action_1(
+    timing: str, kind: str, errors: list[str]
+) -> None:
     head = f"カード：X-001\n名前：試\n種類：{kind}   色：青   Lv：1   コスト：1\n"
     source = f"セット：X 試 / Test\n\n{head}テキスト：\n【{timing}】{DRAWING}\n"
     assert [type(each).__name__ for each in check_sources([Source("x.card", source)]).diagnostics] == errors

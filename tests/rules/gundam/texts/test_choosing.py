@@ -289,3 +289,26 @@ def test_a_missing_shield_forbids_nothing_10_2_3() -> None:
 def test_all_shields_are_meant_when_all_are_named_4_6_6() -> None:
     table = cast("相手のシールドすべてを破壊する。", {}, {SHIELDS: [unit("S"), unit("T")]})
     assert (table.count(SHIELDS, THEM), table.count(TRASH, THEM)) == (0, 2)
+
+
+@pytest.mark.parametrize(
+    ("away", "zone"), [("残ったカードは下に戻す。", DECK), ("残ったカードは自分のトラッシュに置く。", TRASH)]
+)
+def test_a_card_that_is_no_such_card_is_put_away_with_the_rest_5_14(away: str, zone: str) -> None:
+    text = f"自分のデッキを上から1枚見る。それがユニットカードなら公開して手札に加えてもよい。{away}"
+    table = cast(text, {DECK: [BLANK, BLANK, base("F")]})
+    assert (table.names(zone)[0], table.names(DECK)[-1], table.count(HAND)) == ("F", "白紙", 0)
+
+
+@pytest.mark.parametrize(("name", "hand"), [("U", 3), ("F", 2)])
+def test_what_was_shown_decides_what_follows_5_13(name: str, hand: int) -> None:
+    text = "自分の手札のカード1枚を公開する。それがユニットカードなら、自分は1枚ドローする。"
+    table = deploy(text, {HAND: [U, base("F")]}).pick(name)
+    assert (table.count(HAND), known(table, name)) == (hand, 3)
+
+
+@pytest.mark.parametrize(("rested", "zone"), [("U", TRASH), ("V", BATTLE_AREA)])
+def test_what_was_chosen_decides_what_follows_a39(rested: str, zone: str) -> None:
+    theirs: Side = {BATTLE_AREA: [at(unit(name), rested=name == rested) for name in "UV"]}
+    table = cast("相手のユニット1つを選ぶ。それがレストなら、それを破壊する。", {}, theirs).pick("U")
+    assert table.zone("U") == zone

@@ -1,9 +1,16 @@
 """Numbers, keywords and abilities that are given and taken, each wording at the table."""
 
 import pytest
+from attrs import evolve
 
-from runtime.engine.ability import Partner
+from runtime.effects.base import During
+from runtime.effects.modifying import Modify, Raise
+from runtime.engine.ability import Block, Command, Partner, Window
 from runtime.events.resolving import AbilityUsed
+from runtime.rules.gundam.words import AP, COST, UNIT
+from runtime.terms.durations import TurnOf
+from runtime.terms.nouns import Cards, Every, Whose, measure
+from runtime.terms.numbers import Fixed
 from tests.rules.gundam.texts.saying import cast, deploy
 from tests.support.duel import (
     BASES,
@@ -268,3 +275,31 @@ def test_what_holds_in_somebodys_turn_holds_only_then_10_1_constant(whose: str, 
 def test_a_token_has_what_it_is_given_5_17() -> None:
     table = duel({BATTLE_AREA: [unit("G", "自分のユニットトークンすべてをAP+1する。"), token("T")]})
     assert (table.ap("T"), table.ap("G"), table.count(BATTLE_AREA, ME)) == (2, 2, 2)
+
+
+@pytest.mark.parametrize(("whose", "mine", "theirs"), [(Whose.SELF, 3, 2), (Whose.OPPONENT, 2, 3)])
+def test_an_effect_may_last_for_the_turns_of_somebody_10_1_constant(whose: Whose, mine: int, theirs: int) -> None:
+    raising = Modify(Cards((UNIT,), Every(), Whose.SELF), (Raise(AP, Fixed(1)),))
+    card = command("C", "【メイン】自分は1枚ドローする。")
+    lasting = Command((Window.MAIN,), (Block((During(TurnOf(whose), raising),)),))
+    table = duel({HAND: [evolve(card, abilities=(lasting,))], BATTLE_AREA: [U]}).play("C")
+    assert table.ap("U") == mine
+    table.end_turn()
+    assert table.ap("U") == theirs
+    table.pick("end").passing()
+    assert (table.state.turn, table.ap("U")) == (7, mine)
+
+
+def test_of_a_card_in_the_hand_only_the_text_for_there_works_a45() -> None:
+    card = unit("X", "手札のこのカードをコスト-1する。\n自分のユニットすべてをAP+1する。", cost=3)
+    table = duel({HAND: [card], BATTLE_AREA: [U]})
+    assert (measure(table.ref("X"), COST, table.state), table.ap("U")) == (2, 2)
+    table.play("X")
+    assert (measure(table.ref("X"), COST, table.state), table.ap("U"), table.ap("X")) == (3, 3, 3)
+
+
+@pytest.mark.parametrize(("count", "cost"), [(6, 5), (7, 3)])
+def test_the_cost_in_the_hand_follows_its_condition_a67(count: int, cost: int) -> None:
+    card = unit("X", "自分のトラッシュにカードが7枚以上ある間、手札のこのカードをコスト-2する。", cost=5)
+    table = duel({HAND: [card], TRASH: [V] * count})
+    assert measure(table.ref("X"), COST, table.state) == cost

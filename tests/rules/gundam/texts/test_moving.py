@@ -326,3 +326,9 @@ def test_the_pilot_side_of_a_command_has_its_own_names_a80() -> None:
 def test_only_a_card_with_the_trait_is_discarded_5_13_discard() -> None:
     table = deploy("自分の手札の〔甲隊〕のカード1枚を捨てる。", {HAND: [U, unit("T", traits=["甲隊"])]})
     assert (table.names(HAND), table.names(TRASH)) == (["U"], ["T"])
+
+
+@pytest.mark.parametrize(("answer", "hand"), [("yes", 2), ("done", 1)])
+def test_who_may_discard_draws_only_if_they_did_5_20_1(answer: str, hand: int) -> None:
+    table = deploy("自分の手札1枚を捨ててもよい。そうしたなら、自分は2枚ドローする。", {HAND: [U]}).pick(answer)
+    assert table.count(HAND) == hand

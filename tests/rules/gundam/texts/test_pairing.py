@@ -207,6 +207,11 @@ def test_another_text_of_the_unit_is_not_its_support_13_1_support() -> None:
     assert (table.ap("V"), heard(table)) == (4, 0)
 
 
+def test_support_of_0_raises_nothing_13_1_support() -> None:
+    table = supported("このユニットの《援護》で自分のユニットをAP+したとき", "【起動・メイン】《援護0》")
+    assert (table.ap("V"), heard(table)) == (2, 0)
+
+
 def test_the_support_of_another_unit_13_1_support() -> None:
     waits = waiting("このユニットの《援護》で自分のユニットをAP+したとき")
     helper = unit("X", "【起動・メイン】《援護2》")

@@ -140,6 +140,24 @@ def test_a_text_in_play_changes_what_its_player_plays_a67() -> None:
     assert active(table) == 9
 
 
+def test_a_text_about_another_card_changes_nothing_a67() -> None:
+    dock = base("港", "自分の手札のユニットカードをプレイするとき、このカードをコストを0としてプレイする。")
+    assert active(duel({HAND: [unit("小", cost=4)], BASES: [dock]}).play("小")) == 6
+
+
+def test_two_texts_change_one_play_a67() -> None:
+    level = "手札のこのカードをプレイするとき、自分のユニット1つを破壊してもよい。そうしたなら、これをLv.を0としてプレイする。"
+    sides: Side = {HAND: [big(f"{level}\n{FREE}")], BATTLE_AREA: [unit("犠牲")], RESOURCES: resources(1)}
+    table = duel(sides).pick("大")
+    assert (table.zone("犠牲"), table.zone("大"), active(table)) == (TRASH, BATTLE_AREA, 1)
+
+
+def test_a_card_without_such_a_text_needs_its_level_7_5_play_2() -> None:
+    card = unit("小", level=4, cost=1)
+    assert "小" in duel({HAND: [card], RESOURCES: resources(4)}).options()
+    assert "小" not in duel({HAND: [card], RESOURCES: resources(3)}).options()
+
+
 def test_a_text_of_the_opponent_changes_nothing_a67() -> None:
     dock = base("港", "自分の手札のユニットカードをプレイするとき、それをコストを0としてプレイする。")
     assert active(duel({HAND: [unit("小", cost=4)]}, {BASES: [dock]}).play("小")) == 6
@@ -250,6 +268,15 @@ def test_what_is_rested_anyway_is_no_substitute_q418() -> None:
     table = duel({HAND: [order], BATTLE_AREA: [helper, unit("甲")]}).play("令").pick("代", "甲")
     assert asks_nothing(table)
     assert [table.is_rested(name) for name in ("代", "甲")] == [True, True]
+
+
+def test_what_was_rested_as_a_substitute_is_not_rested_again_a28() -> None:
+    text = "自分のユニットの効果で自分のユニットをレストにするとき、かわりにこのユニットをレストにする。"
+    order = unit("令", "【配備時】自分のユニット2つを選ぶ。それらをレストにする。")
+    units = [unit("甲"), unit("代", text), unit("代二", text.replace("する。", "してもよい。"))]
+    table = duel({HAND: [order], BATTLE_AREA: units}).play("令").pick("甲", "代", "done")
+    assert asks_nothing(table)
+    assert [table.is_rested(name) for name in ("甲", "代", "代二")] == [False, True, False]
 
 
 def test_substitutes_do_not_replace_each_other_for_ever_a28() -> None:
