@@ -216,9 +216,9 @@ class Decks:
     vocabulary: Vocabulary | None = None
 
 
-def ruleset(name: str = "gundam") -> Ruleset | None:
-    """The rules of a game; none if nobody knows it."""
-    return RULESETS.get(name)
+def ruleset(name: str = "gundam") -> Ruleset:
+    """The rules of a game."""
+    return RULESETS[name]
 
 
 def load_decks(paths: Iterable[str | Path], cards: Iterable[str | Path] = ()) -> Decks:

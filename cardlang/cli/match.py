@@ -104,12 +104,9 @@ def _match(loaded: "Decks", names: tuple[str, ...], lang: Lang) -> "Match":
     from cardlang.match import Match
     from cardlang.project import ruleset
 
-    rules = ruleset()
-    if rules is None:
-        raise LookupError("no ruleset")
     agents = tuple((name, _factory(name)) for name in names)
     spoken = Words(lang, loaded.vocabulary or builtin_vocabulary())
-    return Match(rules, loaded.library, loaded.piles, agents, spoken)
+    return Match(ruleset(), loaded.library, loaded.piles, agents, spoken)
 
 
 @contextmanager

@@ -12,7 +12,6 @@ from cardlang.diagnostics.model import Lang
 
 if TYPE_CHECKING:
     from cardlang.vocabulary import Vocabulary
-    from runtime.engine.ruleset import Ruleset
     from runtime.game import Game
     from runtime.replay import Differs, Replay
 
@@ -29,6 +28,7 @@ def replay(
 ) -> int:
     """Play a game again."""
     from cardlang.cli.input import check_files
+    from cardlang.project import ruleset
     from runtime.replay import Differs, verify
     from runtime.state.save import Unreadable
 
@@ -36,7 +36,7 @@ def replay(
         raise CannotRunError(words.BAD_VALUE, name="--to", word=to)
     try:
         # The rules bring in the records that only they have.
-        rules, played = _rules(), _read(file)
+        rules, played = ruleset(), _read(file)
         checked = check_files(where)
         game = verify(played, rules, checked.library(), to=to, changed=allow_changed)
     except Unreadable as reason:
@@ -52,15 +52,6 @@ def replay(
         print(_report(game, checked.vocabulary, screen.language))
     print(_same(game, played, to, screen.language))
     return 0
-
-
-def _rules() -> "Ruleset":
-    from cardlang.project import ruleset
-
-    rules = ruleset()
-    if rules is None:
-        raise LookupError("no ruleset")
-    return rules
 
 
 def _read(file: str) -> "Replay":

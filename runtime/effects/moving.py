@@ -6,15 +6,15 @@ from attrs import evolve, frozen
 
 from runtime.effects.base import Effect
 from runtime.effects.choosing import DECK, HAND, REMOVED, TRASH
-from runtime.effects.picking import has_all, picked, quantity_of
-from runtime.engine.agenda import OneByOne, Together, handles, payable_if, requires
+from runtime.effects.picking import Objects, has_all, picked, quantity_of
+from runtime.engine.agenda import Name, OneByOne, Steps, Together, handles, payable_if, requires
 from runtime.engine.decision import Asked, Decision, Why, answers_of
 from runtime.events.base import Cause, by_effect
 from runtime.events.moving import CardMoved, ChanceTaken, Shuffled
 from runtime.state.flow import THAT, Binding
 from runtime.state.objects import Location, ObjectRef
 from runtime.state.random import shuffled
-from runtime.state.record import Word
+from runtime.state.record import Record, Word
 from runtime.state.state import GameState
 from runtime.terms.base import Amount, Selector
 from runtime.terms.filters import looked_at
@@ -65,6 +65,45 @@ def to_owner(card: ObjectRef, zone: str, cause: Cause, state: GameState, *, at_b
     return CardMoved(card, state.location(card.id), destination, cause, at_bottom=at_bottom)
 
 
+def moved(
+    what: Selector, cards: Objects, zone: str, binding: Binding, state: GameState, *, at_bottom: bool = False
+) -> Name | Together:
+    """Move cards to a zone of their owners together; those that the step itself has picked are 「それ」 afterwards."""
+    moves = tuple(to_owner(card, zone, by_effect(binding), state, at_bottom=at_bottom) for card in cards)
+    return Together(moves) if quantity_of(what) is None else meant(moves)
+
+
+@frozen
+class Mean(Record):
+    """Later steps call these 「それ」."""
+
+    objects: tuple[ObjectRef, ...]
+
+
+@handles(Mean)
+def mean(step: Mean, binding: Binding, state: GameState) -> Name:
+    """Name them."""
+    return Name({THAT: step.objects})
+
+
+def becoming(cards: Iterable[ObjectRef]) -> Mean:
+    """Call cards that go to another zone now by what they become there."""
+    return Mean(tuple(ObjectRef(card.id, card.incarnation + 1) for card in cards))
+
+
+@frozen
+class OneAfterOther(Record):
+    """Events that happen one after the other."""
+
+    events: tuple[CardMoved, ...]
+
+
+@handles(OneAfterOther)
+def one_after_other(step: OneAfterOther, binding: Binding, state: GameState) -> OneByOne:
+    """Let them happen."""
+    return OneByOne(step.events)
+
+
 @frozen
 class Discard(Effect):
     """「自分の手札1枚を捨てる。」; the cards' place says whose hand."""
@@ -73,13 +112,19 @@ class Discard(Effect):
 
 
 @handles(Discard)
-def discard(effect: Discard, binding: Binding, state: GameState) -> Together | Decision:
+def discard(effect: Discard, binding: Binding, state: GameState) -> Name | Decision:
     """Each player whose hand it is chooses, in turn order; all is discarded together (A-59)."""
     hands = [each for each in discarding(effect.what, binding, state) if hand_of(effect.what, each, binding, state)]
     if len(binding.answers) < len(hands):
         player = hands[len(binding.answers)]
         return _ask_for_discard(effect, player, binding, state)
-    return to_owners(answers_of(binding, ObjectRef), TRASH, by_effect(binding), state)
+    return meant(to_owner(card, TRASH, by_effect(binding), state) for card in answers_of(binding, ObjectRef))
+
+
+def meant(moves: Iterable[CardMoved]) -> Name:
+    """Move cards together, and let later steps call them 「それ」 where they have come to."""
+    moves = tuple(moves)
+    return Name({THAT: tuple(move.arrived for move in moves)}, moves)
 
 
 def discarding(what: Selector, binding: Binding, state: GameState) -> tuple[int, ...]:
@@ -136,10 +181,10 @@ class AddToHand(Effect):
 
 
 @handles(AddToHand)
-def add_to_hand(effect: AddToHand, binding: Binding, state: GameState) -> Together | Decision:
+def add_to_hand(effect: AddToHand, binding: Binding, state: GameState) -> Name | Together | Decision:
     """Move each card to its owner's hand."""
     cards = picked(effect.what, effect, binding, state)
-    return cards if isinstance(cards, Decision) else to_owners(cards, HAND, by_effect(binding), state)
+    return cards if isinstance(cards, Decision) else moved(effect.what, cards, HAND, binding, state)
 
 
 @frozen
@@ -150,10 +195,10 @@ class ReturnToHand(Effect):
 
 
 @handles(ReturnToHand)
-def return_to_hand(effect: ReturnToHand, binding: Binding, state: GameState) -> Together | Decision:
+def return_to_hand(effect: ReturnToHand, binding: Binding, state: GameState) -> Name | Together | Decision:
     """Move each card to its owner's hand."""
     cards = picked(effect.what, effect, binding, state)
-    return cards if isinstance(cards, Decision) else to_owners(cards, HAND, by_effect(binding), state)
+    return cards if isinstance(cards, Decision) else moved(effect.what, cards, HAND, binding, state)
 
 
 @payable_if(ReturnToHand)
@@ -170,10 +215,10 @@ class ReturnToOwnersHand(Effect):
 
 
 @handles(ReturnToOwnersHand)
-def return_to_owners_hand(effect: ReturnToOwnersHand, binding: Binding, state: GameState) -> Together | Decision:
+def return_to_owners_hand(effect: ReturnToOwnersHand, binding: Binding, state: GameState) -> Name | Together | Decision:
     """Move each card to its owner's hand."""
     cards = picked(effect.what, effect, binding, state)
-    return cards if isinstance(cards, Decision) else to_owners(cards, HAND, by_effect(binding), state)
+    return cards if isinstance(cards, Decision) else moved(effect.what, cards, HAND, binding, state)
 
 
 @payable_if(ReturnToOwnersHand)
@@ -190,10 +235,10 @@ class ReturnToOwnersDeck(Effect):
 
 
 @handles(ReturnToOwnersDeck)
-def return_to_owners_deck(effect: ReturnToOwnersDeck, binding: Binding, state: GameState) -> Together | Decision:
+def return_to_owners_deck(effect: ReturnToOwnersDeck, binding: Binding, state: GameState) -> Name | Together | Decision:
     """Move each card to the top of its owner's deck."""
     cards = picked(effect.what, effect, binding, state)
-    return cards if isinstance(cards, Decision) else to_owners(cards, DECK, by_effect(binding), state)
+    return cards if isinstance(cards, Decision) else moved(effect.what, cards, DECK, binding, state)
 
 
 @frozen
@@ -263,10 +308,11 @@ class Mill(Effect):
 
 
 @handles(Mill)
-def mill(effect: Mill, binding: Binding, state: GameState) -> OneByOne:
+def mill(effect: Mill, binding: Binding, state: GameState) -> Steps:
     """Move the top cards of the deck to the trash, one at a time and as far as there are any (4-2.3)."""
     count = max(evaluate(effect.count, binding, state), 0)
-    return OneByOne(from_top(binding.player, count, TRASH, binding, state))
+    moves = tuple(from_top(binding.player, count, TRASH, binding, state))
+    return Steps((becoming(move.card for move in moves), OneAfterOther(moves)))
 
 
 @payable_if(Mill)
@@ -283,10 +329,10 @@ class Exile(Effect):
 
 
 @handles(Exile)
-def exile(effect: Exile, binding: Binding, state: GameState) -> Together | Decision:
+def exile(effect: Exile, binding: Binding, state: GameState) -> Name | Together | Decision:
     """Move each card to the removal area; tokens leave the game (A-21)."""
     cards = picked(effect.what, effect, binding, state)
-    return cards if isinstance(cards, Decision) else to_owners(cards, REMOVED, by_effect(binding), state)
+    return cards if isinstance(cards, Decision) else moved(effect.what, cards, REMOVED, binding, state)
 
 
 @payable_if(Exile)
@@ -324,10 +370,10 @@ class PutIntoTrash(Effect):
 
 
 @handles(PutIntoTrash)
-def put_into_trash(effect: PutIntoTrash, binding: Binding, state: GameState) -> Together | Decision:
+def put_into_trash(effect: PutIntoTrash, binding: Binding, state: GameState) -> Name | Together | Decision:
     """Move each card to its owner's trash."""
     cards = picked(effect.what, effect, binding, state)
-    return cards if isinstance(cards, Decision) else to_owners(cards, TRASH, by_effect(binding), state)
+    return cards if isinstance(cards, Decision) else moved(effect.what, cards, TRASH, binding, state)
 
 
 @payable_if(PutIntoTrash)
@@ -352,10 +398,10 @@ class ReturnToEnd(Effect):
 
 
 @handles(ReturnToEnd)
-def return_to_end(effect: ReturnToEnd, binding: Binding, state: GameState) -> Together | Decision:
+def return_to_end(effect: ReturnToEnd, binding: Binding, state: GameState) -> Name | Together | Decision:
     """Move each card to that end of its owner's deck."""
     cards = picked(effect.what, effect, binding, state)
     if isinstance(cards, Decision):
         return cards
     at_bottom = effect.end is DeckEnd.BOTTOM
-    return to_owners(cards, DECK, by_effect(binding), state, at_bottom=at_bottom)
+    return moved(effect.what, cards, DECK, binding, state, at_bottom=at_bottom)

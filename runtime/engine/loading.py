@@ -27,6 +27,7 @@ def load_world(ruleset: Ruleset, library: Library) -> World:
         ruleset.kinds,
         ruleset.stats,
         ruleset.player_stats,
+        ruleset.facing,
         project,
         ruleset=ruleset,
         library=supplied,

@@ -8,7 +8,7 @@ from attrs import Factory, frozen
 from runtime.engine.order import turn_player_first
 from runtime.events.base import Event
 from runtime.events.flow import GameEnded, PlayerLost
-from runtime.state.definitions import KindDefinition, StatFunction, ZoneDefinition
+from runtime.state.definitions import Facing, KindDefinition, StatFunction, ZoneDefinition, target_only
 from runtime.state.flow import Binding, Waiting
 from runtime.state.objects import Result
 from runtime.state.profile import Profile
@@ -77,6 +77,7 @@ class Ruleset:
     replaces: Mapping[type[Event], tuple[Replace, ...]] = Factory(dict)
     processes: tuple[Process, ...] = ()
     rewrites: Mapping[type[Record], Rewrite] = Factory(dict)
+    facing: Facing = target_only
     lend: Lend | None = None
     # Terms of this game that read nothing but cards in play and what lies under them.
     read_in_play: frozenset[type[Record]] = frozenset()

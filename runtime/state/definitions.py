@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING
 
 from attrs import Factory, frozen
 
+from runtime.state.objects import Battle, ObjectRef
 from runtime.state.profile import Profile, Projected
 
 if TYPE_CHECKING:
     from runtime.state.state import GameState
 
 StatFunction = Callable[[int, "GameState"], int | None]
+Facing = Callable[[Battle, "GameState"], tuple[ObjectRef, ...]]
 Question = Callable[[int, "GameState"], bool]
 
 
@@ -57,6 +59,12 @@ class KindDefinition:
     from_top: bool = False
 
 
+def target_only(battle: Battle, state: "GameState") -> tuple[ObjectRef, ...]:
+    """Give the target of a battle, if it is an object."""
+    del state
+    return (battle.target,) if isinstance(battle.target, ObjectRef) else ()
+
+
 def nothing_constant(state: "GameState") -> Projected:
     """See a state in which no effect is constant."""
     del state
@@ -77,6 +85,8 @@ class Definitions:
     kinds: Mapping[str, KindDefinition]
     stats: Mapping[str, StatFunction] = Factory(dict)
     player_stats: Mapping[str, Callable[[int, "GameState"], int]] = Factory(dict)
+    # What a battle is fought with, besides its attacker.
+    facing: Facing = Factory(lambda: target_only)
     # How a state is seen with its constant effects; `nothing_constant` where there are none.
     project: Callable[["GameState"], Projected] = Factory(lambda: nothing_constant)
 

@@ -4,8 +4,8 @@ from attrs import frozen
 
 from runtime.events.base import Event
 from runtime.events.moving import CardMoved
-from runtime.state.flow import Binding
-from runtime.state.objects import ObjectRef, PlayerRef, Target
+from runtime.state.flow import THAT, Binding
+from runtime.state.objects import ObjectRef, PlayerRef, Snapshot, Target
 from runtime.state.state import GameState
 from runtime.terms.base import Condition, Duration, Filter, Pattern, Selector
 from runtime.terms.filters import done_by, opposed
@@ -15,6 +15,7 @@ from runtime.terms.nouns import (
     Place,
     Quantity,
     Stat,
+    That,
     This,
     Whose,
     candidates,
@@ -36,13 +37,24 @@ class Exists(Condition):
 @holding(Exists)
 def exists(condition: Exists, binding: Binding, state: GameState) -> bool:
     """Count what fits the description."""
-    count = len(candidates(condition.cards, binding, state))
+    count = len(candidates(condition.cards, binding, state)) + len(_departed(condition.cards, binding, state))
     match condition.cards.quantity:
         case None:
             return count > 0
         case Quantity(minimum=minimum, maximum=maximum):
             return minimum <= count and (maximum is None or count <= maximum)
     raise ValueError(f"this cannot be counted: {condition.cards.quantity}")
+
+
+def _departed(cards: Cards, binding: Binding, state: GameState) -> tuple[ObjectRef, ...]:
+    """Give the card itself and what lay under it, where its own leaving set the text off (A-39, 13-2.destroyed.3)."""
+    source, event = binding.source, binding.event
+    if source is None or not isinstance(event, Event) or event.subject != source or state.is_current(source):
+        return ()
+    seen = state.seen(source)
+    if cards.place is not None or not isinstance(seen, Snapshot):
+        return ()
+    return tuple(ref for ref in (source, *seen.under) if describes(cards, ref, binding, state))
 
 
 @frozen
@@ -61,10 +73,21 @@ def is_(condition: Is, binding: Binding, state: GameState) -> bool:
 
 
 def named(what: Selector, binding: Binding, state: GameState) -> tuple[ObjectRef, ...]:
-    """Give the objects a statement speaks of; the card itself as it was, if it has left play (A-39)."""
+    """Give the objects a statement speaks of; the card itself and what was chosen as they were, if they have left."""
+    if isinstance(what, That):
+        chosen = (ref for ref in binding.named(THAT) or () if isinstance(ref, ObjectRef))
+        return tuple(ref for ref in chosen if state.is_current(ref) or is_last_known(ref, state)) or select(
+            what, binding, state
+        )
     if isinstance(what, This) and binding.source and not what.place and state.left[binding.source.id]:
         return (binding.source,)
     return everything(what, binding, state)
+
+
+def is_last_known(ref: ObjectRef, state: GameState) -> bool:
+    """Tell whether it is known what an object was like when it left play."""
+    last = state.left[ref.id]
+    return last is not None and last.ref == ref
 
 
 @frozen

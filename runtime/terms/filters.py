@@ -216,15 +216,20 @@ def battling(demand: Battling, ref: ObjectRef, binding: Binding, state: GameStat
     """Look at the battles in progress."""
     others = opposed(ref, state)
     if demand.these is None:
-        return any(ref in (battle.attacker, battle.target) for battle in state.battles)
+        return bool(others) or any(battle.attacker == ref for battle in state.battles)
     return any(other in others for other in select(demand.these, binding, state))
 
 
 def opposed(ref: ObjectRef, state: GameState) -> tuple[ObjectRef, ...]:
     """Give what an object is in a battle with."""
-    pairs = [(battle.attacker, battle.target) for battle in state.battles]
-    others = [b if a == ref else a for a, b in pairs if ref in (a, b)]
-    return tuple(other for other in others if isinstance(other, ObjectRef))
+    found: list[ObjectRef] = []
+    for battle in state.battles:
+        facing = state.definitions.facing(battle, state)
+        if battle.attacker == ref:
+            found += facing
+        elif ref in facing:
+            found.append(battle.attacker)
+    return tuple(found)
 
 
 @frozen

@@ -143,7 +143,9 @@ def _described(selector: Cards, ref: ObjectRef, binding: Binding, state: GameSta
     whose, kinds = _whose(selector), state.definitions.kinds
     is_theirs = whose is None or last.player in players(whose, binding, state)
     heads = (kinds[head.name] for head in selector.heads)
-    is_kind = any(not kind.printed or last.kind in kind.printed for kind in heads)
+    is_kind = any(
+        (not kind.printed or last.kind in kind.printed) and (not kind.role or last.host is not None) for kind in heads
+    )
     return is_theirs and is_kind and fits(selector.filters, ref, binding, state)
 
 
@@ -286,7 +288,7 @@ def that(selector: That, binding: Binding, state: GameState) -> tuple[ObjectRef,
 def _of_event(selector: That, binding: Binding, state: GameState) -> tuple[ObjectRef, ...]:
     """Give what the event that set the text off was about, besides the card itself: of the kind named, if one is."""
     if not isinstance(binding.event, Event):
-        raise ValueError("nothing has been chosen that 「それ」 could mean")
+        return ()
     others = tuple(ref for ref in binding.event.objects if ref != binding.source)
     if selector.described is None:
         return others[:1]

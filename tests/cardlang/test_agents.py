@@ -1,6 +1,9 @@
 """Agents see what their player sees, pick legal moves, and are found by name."""
 
+import re
 from importlib.metadata import EntryPoint
+from pathlib import Path
+from typing import Any
 
 import pytest
 from attrs import frozen
@@ -16,6 +19,7 @@ from runtime.game import Game
 from tests.support.duel import BATTLE_AREA, DECK, SHIELDS, at, duel, unit
 from tests.support.matches import decks, game, library, play_on, rules, words
 
+ROOT = Path(__file__).resolve().parents[2]
 SEED = 9
 
 
@@ -233,3 +237,24 @@ def test_every_decision_of_a_game_can_be_shown_to_a_person(lang: str) -> None:
             page = list(agents[player].page(played.view(player), moves))
             assert [line for line in page if "ObjectRef" in line or "=" in line] == []
             played.do(pick.choose(played.view(player), moves))
+
+
+# ---- what the README promises
+
+
+def examples() -> list[str]:
+    """The code for engines, in its order."""
+    text = (ROOT / "README.md").read_text("utf-8")
+    return re.findall(r"```python\n(.*?)```", text.partition("## For engines")[2].partition("\n## ")[0], re.DOTALL)
+
+
+def test_the_examples_of_the_readme_run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.chdir(ROOT)
+    known: dict[str, Any] = {"__name__": "example"}
+    assert len(examples()) == 3
+    for code in examples():
+        exec(code, known)  # noqa: S102 - that is what is promised
+    assert "Turn 1: Player " in capsys.readouterr().out
+    played = game()
+    first = make(known["First"], seed=1, player=0, game=played, words=words())
+    assert first.choose(played.view(0), played.legal()) == played.legal()[0]

@@ -12,10 +12,11 @@ from runtime.engine.view import HIDDEN, CardView
 from runtime.events.flow import PlayerLost
 from runtime.events.moving import CardMoved, CardsShown, ChanceTaken
 from runtime.events.resolving import DecisionAnswered
-from runtime.game import Game, Refused
+from runtime.game import Game, Refused, Unplayable
+from runtime.rules.gundam.ruleset import DUEL
 from runtime.state.objects import Location, ObjectRef, Result
 from runtime.state.record import Record, walk
-from tests.runtime.playing import by_chance, whole_duel
+from tests.runtime.playing import by_chance, library, whole_duel
 from tests.support.duel import BATTLE_AREA, DECK, HAND, ME, RESOURCES, SHIELDS, THEM, at, command, duel, unit
 from tests.support.toy import LIBRARY, TOY, PutTile, toy
 
@@ -58,6 +59,12 @@ def test_the_same_seed_gives_the_same_game_and_another_one_another() -> None:
 def test_a_deck_of_what_there_is_not_is_refused(deck: dict[str, list[str]], reason: str) -> None:
     with pytest.raises(UnknownWord, match=f"does not have {reason}"):
         Game.start(TOY, LIBRARY, [deck, {}])
+
+
+@pytest.mark.parametrize(("decks", "sides"), [(1, None), (3, None), (2, (0,)), (2, (0, 1, 0))])
+def test_a_number_of_players_that_the_game_is_not_for_is_refused(decks: int, sides: tuple[int, ...] | None) -> None:
+    with pytest.raises(Unplayable, match=f"gundam is for 2 to 2 players.*not for {decks} decks"):
+        Game.start(DUEL, library(), [{}] * decks, sides=sides)
 
 
 # ---- moving
@@ -352,7 +359,9 @@ def test_who_looks_is_told_what_they_saw() -> None:
 
 
 def shown(game: Game, viewer: int | None) -> list[tuple[ObjectRef, ...]]:
-    return [event.cards for event in told(game, viewer, CardsShown) if isinstance(event, CardsShown)]
+    """The cards that were shown to me alone, as a viewer is told of them."""
+    events = [event for event in told(game, viewer, CardsShown) if isinstance(event, CardsShown)]
+    return [event.cards for event in events if event.viewers == (ME,)]
 
 
 def test_what_everybody_has_seen_a_spectator_is_told() -> None:

@@ -48,7 +48,8 @@ def table() -> Game:
     library = Library.of((unit("PLAIN"), unit("BIG", hp=9), base("STONE")), keywords())
     mine = {BATTLE_AREA: ["PLAIN", "BIG"], HAND: ["PLAIN"]}
     theirs = {BATTLE_AREA: ["PLAIN"], BASES: ["STONE"]}
-    return Game.start(DUEL, library, [mine, theirs, {BATTLE_AREA: ["PLAIN"]}], sides=(0, 1, 0), opening=())
+    rules = evolve(DUEL, seats=range(3, 4))
+    return Game.start(rules, library, [mine, theirs, {BATTLE_AREA: ["PLAIN"]}], sides=(0, 1, 0), opening=())
 
 
 @pytest.mark.parametrize(

@@ -26,8 +26,9 @@ from runtime.engine.library import Library
 from runtime.engine.resolve import resolve
 from runtime.engine.steps import Occur
 from runtime.engine.triggers import ResolveTriggers
-from runtime.events.base import Event
+from runtime.events.base import Event, Reason
 from runtime.events.flow import StepBegan, TurnEnding
+from runtime.events.moving import CardsShown
 from runtime.game import Game, Refused
 from runtime.rules.gundam.action_step import ActionStep
 from runtime.rules.gundam.attacking import Attack
@@ -263,6 +264,10 @@ class Table:
         """What has happened, of one type or of all."""
         told = [event for group in self.game.history for event in group.events]
         return [event for event in told if kind is None or isinstance(event, kind)]
+
+    def shown(self) -> list[CardsShown]:
+        """What texts have shown to somebody."""
+        return [event for event in self.events(CardsShown) if event.cause.reason is Reason.EFFECT]
 
     @property
     def asked(self) -> int | None:

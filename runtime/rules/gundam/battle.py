@@ -168,6 +168,13 @@ def struck(attacker: ObjectRef, player: int, state: GameState) -> tuple[Target, 
     return shields or (PlayerRef(player),)
 
 
+def facing(battle: Battle, state: GameState) -> tuple[ObjectRef, ...]:
+    """Give what a unit is battling: a unit, or the cards of the shield area that would be struck (5-22.1)."""
+    target = battle.target
+    against = struck(battle.attacker, target.player, state) if isinstance(target, PlayerRef) else (target,)
+    return tuple(each for each in against if isinstance(each, ObjectRef))
+
+
 def _strikes(striker: ObjectRef, targets: tuple[Target, ...], state: GameState) -> Iterator[DamageDealt]:
     """Give the battle damage of a unit to each target; of 0 there is none (5-5.5)."""
     power = measure(striker, AP, state) or 0

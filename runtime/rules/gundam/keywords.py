@@ -17,9 +17,10 @@ from runtime.rules.gundam.words import ACTION_TIMING, DEVELOPING, MAIN_TIMING
 from runtime.state.flow import AbilityKey, Binding, Waiting
 from runtime.state.objects import Location, ObjectRef
 from runtime.state.profile import Held
-from runtime.state.record import Record
+from runtime.state.record import Record, walk
 from runtime.state.state import GameState
 from runtime.terms.base import Selector
+from runtime.terms.nouns import This
 from runtime.terms.numbers import Fixed
 from runtime.terms.select import evaluate, select
 
@@ -116,11 +117,18 @@ def activate_command(step: ActivateCommand, binding: Binding, state: GameState) 
 def _open(card: ObjectRef, window: Window, player: int, state: GameState) -> tuple[Held, ...]:
     held = state.printed(card.id).printed.held
     own = (each for each in held if isinstance(each.ability, Command) and window in each.ability.windows)
+    own = (each for each in own if not _activates_itself(each.ability, window))
     return tuple(
         each
         for each in own
         if can_activate(each.ability.blocks, bound(each.ability, AbilityKey(card, card, each.place), player), state)
     )
+
+
+def _activates_itself(ability: Command, window: Window) -> bool:
+    """Tell whether an effect would activate itself again and again: that does nothing."""
+    steps = (each for each in walk(ability) if isinstance(each, ActivateAbility) and isinstance(each.of, This))
+    return any(WINDOWS[each.timing] is window for each in steps)
 
 
 @requires(ActivateCommand)

@@ -15,7 +15,7 @@ from runtime.engine.trial import can_pay
 from runtime.engine.triggers import blocks_of, bound, carried_out, is_used_up
 from runtime.engine.world import world
 from runtime.events.base import Cause, Reason, by_rule
-from runtime.events.moving import CardMoved, CardTurned
+from runtime.events.moving import CardMoved, CardsShown, CardTurned
 from runtime.events.resolving import AbilityUsed, CardPlayed
 from runtime.rules.gundam.altering import (
     PLAYED_AS,
@@ -172,7 +172,8 @@ def play_card(step: PlayCard, binding: Binding, state: GameState) -> Steps:
     texts = about(
         _played(step, terms, state), (*texts_on(step.card, state), *texts_in_play(player, state)), state
     )
-    return Steps((ChangePlay(step, terms, texts),) if texts else _paid(step, terms, state))
+    shown = CardsShown((step.card,), tuple(range(len(state.side))), Cause(Reason.PLAY, player, step.card))
+    return Steps((Occur((shown,)), *((ChangePlay(step, terms, texts),) if texts else _paid(step, terms, state))))
 
 
 @frozen

@@ -3,8 +3,6 @@
 from collections.abc import Iterator
 from functools import lru_cache
 
-from attrs import evolve
-
 from runtime.effects.modifying import Lower
 from runtime.engine.library import Library
 from runtime.engine.ruleset import last_side_standing
@@ -13,7 +11,7 @@ from runtime.engine.world import world
 from runtime.events.base import Event, by_rule
 from runtime.events.fighting import DamageDealt, DamageKind, Destroyed, Harm
 from runtime.events.flow import PlayerLost
-from runtime.events.moving import CardMoved
+from runtime.events.moving import CardMoved, CardTurned
 from runtime.rules.gundam.burst import RevealedShield
 from runtime.rules.gundam.locations import (
     BASE_SECTION,
@@ -30,7 +28,7 @@ from runtime.rules.gundam.locations import (
 from runtime.rules.gundam.words import HP
 from runtime.state.objects import Location, ObjectRef, PlayerRef
 from runtime.state.record import Record, walk
-from runtime.state.state import GameState
+from runtime.state.state import NOBODY, GameState
 
 NO_DECK, DIRECT_DAMAGE = "1-2.4", "1-2.3"
 
@@ -127,14 +125,26 @@ def _following(pilot: ObjectRef, event: CardMoved, state: GameState) -> CardMove
     return CardMoved(pilot, event.origin, destination, event.cause, at_bottom=event.at_bottom)
 
 
-def tokens_leave_the_game(event: Event, state: GameState) -> tuple[Event, ...] | None:
-    """A token that would go anywhere but its area is removed from the game (5-17.7)."""
-    if not isinstance(event, CardMoved) or event.destination.zone in HOMES_OF_TOKENS:
-        return None
-    if state.printed(event.card.id).kind not in TOKENS:
-        return None
-    outside = Location(state.owner[event.card.id], OUTSIDE)
-    return (evolve(event, destination=outside, at_bottom=False),)
+def lies_under(event: Event, state: GameState) -> bool:
+    """A card under another is neither active nor rested (5-4.1)."""
+    return isinstance(event, CardTurned) and state.host[event.card.id] != NOBODY
+
+
+def tokens_leave_the_game(events: tuple[Event, ...], state: GameState) -> tuple[Record, ...]:
+    """A token that has come anywhere but into its area is removed from the game (5-17.7, 5-17.8)."""
+    moved = (event for event in events if isinstance(event, CardMoved))
+    gone = tuple(_gone(event, state) for event in moved if _is_lost(event, state))
+    return (Occur(gone),) if gone else ()
+
+
+def _is_lost(event: CardMoved, state: GameState) -> bool:
+    is_token = state.printed(event.card.id).kind in TOKENS
+    return is_token and event.destination.zone not in HOMES_OF_TOKENS and state.is_current(event.arrived)
+
+
+def _gone(event: CardMoved, state: GameState) -> CardMoved:
+    owner = state.owner[event.card.id]
+    return CardMoved(event.arrived, event.destination, Location(owner, OUTSIDE), by_rule(owner))
 
 
 def revealed(events: tuple[Event, ...], state: GameState) -> tuple[Record, ...]:

@@ -8,8 +8,8 @@ from runtime.engine.ruleset import Ruleset
 from runtime.engine.triggers import Resolve
 from runtime.events.fighting import DamageDealt, Destroyed
 from runtime.events.moving import CardMoved, CardTurned
-from runtime.rules.gundam import battle as _battle  # noqa: F401 - enters the handlers of chapter 8
 from runtime.rules.gundam import timings as _timings  # noqa: F401 - enters what a printed timing is
+from runtime.rules.gundam.battle import facing
 from runtime.rules.gundam.burst import resolve_burst
 from runtime.rules.gundam.entering import deploy, deploy_for_cost, put_into_play
 from runtime.rules.gundam.keywords import activate_ability
@@ -21,6 +21,7 @@ from runtime.rules.gundam.processing import (
     defeat,
     destroyed_goes_to_trash,
     destruction,
+    lies_under,
     pilot_follows,
     revealed,
     tokens_leave_the_game,
@@ -39,9 +40,9 @@ DUEL = Ruleset(
     player_stats=PLAYER_STATS,
     supply=EX_PROGRAMS,
     opening=(SetUp(),),
-    forbids={CardTurned: (is_held_down,), DamageDealt: (is_immune,), Destroyed: (is_indestructible,)},
-    replaces={Destroyed: (destroyed_goes_to_trash,), CardMoved: (pilot_follows, tokens_leave_the_game)},
-    processes=(defeat, revealed, unordered, destruction),
+    forbids={CardTurned: (lies_under, is_held_down), DamageDealt: (is_immune,), Destroyed: (is_indestructible,)},
+    replaces={Destroyed: (destroyed_goes_to_trash,), CardMoved: (pilot_follows,)},
+    processes=(defeat, tokens_leave_the_game, revealed, unordered, destruction),
     rewrites={
         ActivateAbility: activate_ability,
         Deploy: deploy,
@@ -50,6 +51,7 @@ DUEL = Ruleset(
         PutIntoPlay: put_into_play,
         Resolve: resolve_burst,
     },
+    facing=facing,
     lend=lend,
     explain=explain,
     read_in_play=frozenset((PairedWith, SetOn)),

@@ -8,7 +8,18 @@ from cardlang.cli.help import wrapped
 from cardlang.diagnostics.model import Text
 from tests.cardlang.cli.samples import Command
 
-COMMANDS = [(), ("check",), ("fmt",), ("show",), ("explain",), ("match",), ("replay",), ("new",), ("new", "set"), ("new", "card")]
+COMMANDS = [
+    (),
+    ("check",),
+    ("fmt",),
+    ("show",),
+    ("explain",),
+    ("match",),
+    ("replay",),
+    ("new",),
+    ("new", "set"),
+    ("new", "card"),
+]
 
 
 @pytest.mark.parametrize("lang", ["ja", "en"])
@@ -47,4 +58,12 @@ def test_every_word_of_help_is_used_and_in_both_languages() -> None:
         assert text.ja
         assert text.en
         assert text.ja.count("{") == text.en.count("{")
-    assert [name for name in app if not name.startswith("-")] == ["check", "fmt", "show", "explain", "match", "replay", "new"]
+    assert [name for name in app if not name.startswith("-")] == [
+        "check",
+        "fmt",
+        "show",
+        "explain",
+        "match",
+        "replay",
+        "new",
+    ]

@@ -947,3 +947,20 @@ def test_a_card_that_came_back_has_a_new_use_13_2_once_per_turn_2() -> None:
     table = duel({BATTLE_AREA: [unit("U", f"【起動・メイン】【ターン1回】{DRAWING}")], HAND: [away]})
     table.use("U").play("C").play("U").use("U")
     assert table.count(HAND) == 2
+
+
+def test_a_destroyed_unit_counts_the_pilot_that_was_set_on_it_13_2_destroyed_3_q340() -> None:
+    text = "【破壊時】〔甲隊〕の自分のパイロットがいるなら、自分は1枚ドローする。"
+    mates = (pilot("P", traits=("甲隊",)), pilot("Q"))
+    for mate, drawn in zip(mates, (1, 0), strict=True):
+        table = duel(
+            {HAND: [command("C", "【メイン】相手のユニット1つを選ぶ。それを破壊する。")]},
+            {BATTLE_AREA: [at(unit("U", text), pilot=mate)]},
+        )
+        table.play("C")
+        assert table.count(HAND, THEM) == drawn
+
+
+def test_a_command_that_would_only_activate_itself_cannot_be_played_13_2_main() -> None:
+    table = duel({HAND: [command("C", "【メイン】このカードの【メイン】を発動する。"), unit("V")]})
+    assert table.options() == ["V", "end"]

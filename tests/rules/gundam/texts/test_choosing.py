@@ -2,7 +2,6 @@
 
 import pytest
 
-from runtime.events.moving import CardsShown
 from tests.rules.gundam.texts.saying import Side, cast, deploy, ready
 from tests.support.duel import (
     BASES,
@@ -170,7 +169,7 @@ def test_what_is_found_is_shown_to_everybody_and_goes_to_the_hand_5_14() -> None
     assert table.options() == ["T", "S"]
     table.pick("S")
     assert table.names(HAND) == ["S"]
-    assert [event.viewers for event in table.events(CardsShown)] == [(ME,), (ME, THEM)]
+    assert [event.viewers for event in table.shown()] == [(ME,), (ME, THEM)]
     assert known(table, "S") == 3
     table.pick("F")
     assert table.names(DECK) == ["T", "F", "白紙"]
@@ -200,12 +199,12 @@ def test_a_card_of_the_hand_is_shown_and_goes_below_the_deck_5_13() -> None:
     assert table.options() == ["U", "V"]
     table.pick("V")
     assert (table.names(HAND), table.names(DECK), known(table, "V")) == (["U", "F"], ["V", "白紙"], 0)
-    assert table.events(CardsShown)[0].viewers == (ME, THEM)
+    assert table.shown()[0].viewers == (ME, THEM)
 
 
 def test_without_such_a_card_nothing_is_shown_1_3_2() -> None:
     table = deploy("自分の手札のユニットカード1枚を公開し、デッキの下に戻す。", {HAND: [base("F")]})
-    assert (table.names(HAND), table.events(CardsShown), table.count(DECK)) == (["F"], [], 20)
+    assert (table.names(HAND), table.shown(), table.count(DECK)) == (["F"], [], 20)
 
 
 # ---- 以下の効果から

@@ -332,3 +332,39 @@ def test_only_a_card_with_the_trait_is_discarded_5_13_discard() -> None:
 def test_who_may_discard_draws_only_if_they_did_5_20_1(answer: str, hand: int) -> None:
     table = deploy("自分の手札1枚を捨ててもよい。そうしたなら、自分は2枚ドローする。", {HAND: [U]}).pick(answer)
     assert table.count(HAND) == hand
+
+
+# ---- 「それ」 where it has come to
+
+
+@pytest.mark.parametrize(("card", "drawn"), [(U, 1), (base("F"), 0)])
+@pytest.mark.parametrize("doing", ["自分の手札1枚を捨てる。", "自分のデッキを上から1枚、自分のトラッシュに置く。"])
+def test_what_was_put_into_the_trash_decides_what_follows_a55(doing: str, card: CardProgram, drawn: int) -> None:
+    mine = {HAND: [card]} if "手札" in doing else {DECK: [BLANK, BLANK, card]}
+    table = cast(f"{doing}それがユニットカードなら、自分は1枚ドローする。", mine)
+    assert (table.zone(card.name), table.count(HAND)) == (TRASH, drawn)
+
+
+def test_an_empty_hand_discards_nothing_that_could_be_meant_1_3_2() -> None:
+    table = cast("自分の手札1枚を捨てる。それがユニットカードなら、自分は1枚ドローする。")
+    assert (table.count(HAND), table.zone("C")) == (0, TRASH)
+
+
+def test_what_was_deployed_is_meant_in_play_a55() -> None:
+    text = "自分のトラッシュのユニットカード1枚を選ぶ。それを配備する。その後、このターン中、それをAP+1する。"
+    assert cast(text, {TRASH: [U]}).ap("U") == 3
+    table = cast("「灯台艇」(〔甲隊〕・AP1・HP1)のユニットトークン1つを配備する。その後、それを破壊する。", {BATTLE_AREA: [V]})
+    assert (table.zone("灯台艇"), table.zone("V")) == ("outside", BATTLE_AREA)
+
+
+@pytest.mark.parametrize(("level", "drawn"), [(3, 1), (4, 0)])
+def test_what_was_destroyed_is_asked_as_it_was_a75(level: int, drawn: int) -> None:
+    text = "相手のユニット1つを選ぶ。それを破壊する。それがLv.3以下なら、自分は1枚ドローする。"
+    table = cast(text, {}, {BATTLE_AREA: [unit("U", level=level)]})
+    assert (table.zone("U"), table.count(HAND)) == (TRASH, drawn)
+
+
+def test_a_card_that_is_moved_leaves_alone_what_was_chosen_before_4_1_7() -> None:
+    text = "【起動・メイン】相手のユニット1つを選ぶ。このユニットを手札に戻す。その後、それを破壊する。"
+    table = duel({BATTLE_AREA: [unit("X", text)]}, {BATTLE_AREA: [V]}).use("X")
+    assert (table.zone("X"), table.zone("V")) == (HAND, TRASH)
