@@ -14,6 +14,7 @@ from runtime.engine.world import world
 from runtime.events.fighting import BattleBegan, BattleEnded
 from runtime.events.flow import StepBegan
 from runtime.events.moving import CardCreated, CardMoved
+from runtime.events.resolving import DecisionAnswered
 from runtime.state.log import Chain, entries
 from runtime.state.objects import ObjectRef
 from runtime.state.record import Record
@@ -102,19 +103,23 @@ class Report:
     def _told(self) -> Iterator[tuple[Rank, Record, str]]:
         """The events in order; groups of one number are one happening."""
         copies = Copies(world(self.state).ruleset.speaking)
-        for _, happening in groupby(entries(self.state.log), key=lambda entry: entry.group.number):
-            together = tuple(happening)
+        happenings = groupby(entries(self.state.log), key=lambda entry: entry.group.number)
+        found = [tuple(happening) for _, happening in happenings]
+        for together, after in zip(found, [*found[1:], ()], strict=True):
             events = [event for entry in together for event in entry.group.events]
-            yield from self.teller.among(self._cast(together, copies)).moment(events)
+            # What a player decides to do with a card is told with the card, if the card is seen at once.
+            is_answer = all(isinstance(event, DecisionAnswered) for event in events)
+            cast = self._cast(together, after if is_answer else (), copies)
+            yield from self.teller.among(cast).moment(events)
 
-    def _cast(self, together: tuple[Chain, ...], copies: Copies) -> LogCast:
+    def _cast(self, together: tuple[Chain, ...], after: tuple[Chain, ...], copies: Copies) -> LogCast:
         reader, everybody = self.teller.reader, (1 << len(self.state.side)) - 1
         bits = everybody if reader is None else bits_of(reader, self.state)
         zones = dict(self.zones)
         for entry in together:
             for event in entry.group.events:
                 self._follow(event, entry, copies)
-        seen = frozenset(number for entry in together for number in seen_in(entry, bits))
+        seen = frozenset(number for entry in (*together, *after[:1]) for number in seen_in(entry, bits))
         return LogCast(self.state, together[-1].card, seen, zones, copies)
 
     def _follow(self, event: Record, entry: Chain, copies: Copies) -> None:

@@ -38,7 +38,9 @@ class Game:
 
     def __init__(self, state: GameState) -> None:
         self.state = state
-        self._past: tuple[GameState, _Past] | None = None
+        # The state before the first of the moves made here, once there is one.
+        self._begun: GameState | None = None
+        self._moves: list[Move] = []
 
     # ---- beginning
 
@@ -114,7 +116,9 @@ class Game:
     def do(self, move: Move) -> Decision | None:
         """Make a legal move and go on to the next decision; any other move is `Refused`, and changes nothing."""
         self._refuse(move)
-        self._past = (self.state.fork(), self._past)
+        if self._begun is None:
+            self._begun = self.state.fork()
+        self._moves.append(move)
         if isinstance(move.pick, Concede):
             self._concede(move.player)
         else:
@@ -123,11 +127,19 @@ class Game:
         return self.decision
 
     def undo(self) -> bool:
-        """Take the last move back; `False` if there is none."""
-        if self._past is None:
+        """Take the last move made here back, by making those before it again; `False` if there is none."""
+        if self._begun is None or not self._moves:
             return False
-        self.state, self._past = self._past
+        *before, _ = self._moves
+        self.state, self._moves = self._begun.fork(), []
+        for move in before:
+            self.do(move)
         return True
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves made here, the first one first."""
+        return tuple(self._moves)
 
     def _concede(self, player: int) -> None:
         ruleset = world(self.state).ruleset
@@ -175,9 +187,6 @@ class Game:
         """Write the game down, its log aside."""
         return save(self.state)
 
-
-# A state to go back to, and those before it.
-_Past = tuple[GameState, "_Past | None"] | None
 
 
 def _lay_out(numbers: Iterable[str], location: Location, state: GameState) -> None:

@@ -157,6 +157,20 @@ def _follows(event: CardMoved, beside: tuple[Record, ...]) -> bool:
     return event.before is not None and event.before.host is not None and any(isinstance(each, Destroyed) for each in beside)
 
 
+def _makes_room(event: CardMoved, beside: tuple[Record, ...]) -> bool:
+    """By a rule, without being destroyed."""
+    return event.destination.zone == TRASH and event.cause.reason is Reason.RULE
+
+
+def _in_play(event: CardsShown, beside: tuple[Record, ...]) -> bool:
+    """The move that plays the card says so."""
+    return event.cause.reason is Reason.PLAY
+
+
+def _to_several(event: CardsShown, beside: tuple[Record, ...]) -> bool:
+    return len(event.viewers) > 1
+
+
 def _in_battle(event: CardTurned, beside: tuple[Record, ...]) -> bool:
     return event.cause.reason is Reason.BATTLE
 
@@ -238,6 +252,7 @@ told(CardMoved, where=_is_draw, ja="{origin.player:player}は{card:name}を引�
 told(CardMoved, where=_is_taken, ja="{origin.player:player}は{card:name}をデッキから手札に加えた。",
      en="{origin.player:player} added {card:name} from the deck to the hand.")
 told(CardMoved, where=_is_discard, ja="{origin.player:player}は手札から{card:name}を捨てた。", en="{origin.player:player} discarded {card:name}.")
+told(CardMoved, where=_makes_room, ja="{destination:zone}へ：{card}", en="To the {destination:zone}: {card}")
 told(CardMoved, where=_to_bottom, ja="{card}は{origin}から{destination}の下に移った。", en="{card} moved from {origin} to the bottom of {destination}.")
 told(CardMoved, where=_stays_in_deck, ja="{card}は{destination}の上に置かれた。", en="{card} went on top of {destination}.")
 told(CardMoved, where=_by_text, ja="{card}は{cause.source}の効果で{origin}から{destination}に移った。",
@@ -246,6 +261,8 @@ told(CardMoved, ja="{card}は{origin}から{destination}に移った。", en="{c
 told(CardTurned, where=_in_battle, rank=Rank.ASIDE, ja="レストになった：{card}", en="Rested: {card}")
 told(CardTurned, where=_is_sideways, ja="レストになった：{card}", en="Rested: {card}")
 told(CardTurned, ja="アクティブになった：{card}", en="Set as active: {card}")
+told(CardsShown, where=_in_play, rank=Rank.ASIDE, ja="公開：{cards}", en="Revealed: {cards}")
+told(CardsShown, where=_to_several, ja="公開：{cards}", en="Revealed: {cards}")
 told(CardsShown, ja="{viewers:players}は{cards}を見た。", en="{viewers:players} saw {cards}.")
 told(Shuffled, ja="シャッフル：{location}", en="Shuffled: {location}")
 told(ChanceTaken, rank=Rank.ASIDE, ja="無作為に決めた。", en="Chance decided.")

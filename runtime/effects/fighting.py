@@ -3,8 +3,8 @@
 from attrs import frozen
 
 from runtime.effects.base import Effect
-from runtime.effects.picking import has_all, picked
-from runtime.engine.agenda import Together, handles, payable_if
+from runtime.effects.picking import has_all, picked, telling
+from runtime.engine.agenda import Name, Together, handles, payable_if
 from runtime.engine.decision import Decision
 from runtime.events.base import by_effect
 from runtime.events.fighting import DamageDealt, DamageKind, DamageRemoved, Destroyed, Harm, TargetChanged
@@ -26,7 +26,7 @@ class DealDamage(Effect):
 
 
 @handles(DealDamage)
-def deal_damage(effect: DealDamage, binding: Binding, state: GameState) -> Together | Decision:
+def deal_damage(effect: DealDamage, binding: Binding, state: GameState) -> Name | Together | Decision:
     """Damage each target by the amount; 0 is no damage (5-5.5). The card with the text deals it (A-62)."""
     if effect.target is None:
         raise TypeError("damage without a target: the step it replaces has given it none")
@@ -34,7 +34,8 @@ def deal_damage(effect: DealDamage, binding: Binding, state: GameState) -> Toget
     if isinstance(targets, Decision):
         return targets
     amount, cause = evaluate(effect.amount, binding, state), by_effect(binding)
-    return Together(DamageDealt(target, amount, cause, DamageKind.EFFECT) for target in targets if amount > 0)
+    hits = (DamageDealt(target, amount, cause, DamageKind.EFFECT) for target in targets if amount > 0)
+    return telling(effect.target, targets, hits, binding)
 
 
 @frozen
@@ -46,14 +47,15 @@ class Recover(Effect):
 
 
 @handles(Recover)
-def recover(effect: Recover, binding: Binding, state: GameState) -> Together | Decision:
+def recover(effect: Recover, binding: Binding, state: GameState) -> Name | Together | Decision:
     """Take damage off each target, as far as there is any (5-6.3)."""
     targets = picked(effect.target, effect, binding, state)
     if isinstance(targets, Decision):
         return targets
     most, cause = evaluate(effect.amount, binding, state), by_effect(binding)
     amounts = ((target, min(most, state.damage[target.id])) for target in targets)
-    return Together(DamageRemoved(target, amount, cause) for target, amount in amounts if amount > 0)
+    healed = (DamageRemoved(target, amount, cause) for target, amount in amounts if amount > 0)
+    return telling(effect.target, targets, healed, binding)
 
 
 @frozen
@@ -64,12 +66,13 @@ class Destroy(Effect):
 
 
 @handles(Destroy)
-def destroy(effect: Destroy, binding: Binding, state: GameState) -> Together | Decision:
+def destroy(effect: Destroy, binding: Binding, state: GameState) -> Name | Together | Decision:
     """Destroy each target by instruction (A-61)."""
     targets = picked(effect.target, effect, binding, state)
     if isinstance(targets, Decision):
         return targets
-    return Together(Destroyed(target, Harm.INSTRUCTION, by_effect(binding)) for target in targets)
+    destroyed = (Destroyed(target, Harm.INSTRUCTION, by_effect(binding)) for target in targets)
+    return telling(effect.target, targets, destroyed, binding)
 
 
 @payable_if(Destroy)
@@ -92,13 +95,13 @@ class RestCard(Effect):
 
 
 @handles(RestCard)
-def rest_card(effect: RestCard, binding: Binding, state: GameState) -> Together | Decision:
+def rest_card(effect: RestCard, binding: Binding, state: GameState) -> Name | Together | Decision:
     """Lay each target down; what lies already is not laid down again (1-3.3)."""
     targets = picked(effect.target, effect, binding, state)
     if isinstance(targets, Decision):
         return targets
     upright = (target for target in targets if not state.lies_sideways(target.id))
-    return Together(turned(target, QUARTER_TURN, binding, state) for target in upright)
+    return telling(effect.target, targets, (turned(each, QUARTER_TURN, binding, state) for each in upright), binding)
 
 
 @payable_if(RestCard)
@@ -117,12 +120,13 @@ class SetActive(Effect):
 
 
 @handles(SetActive)
-def set_active(effect: SetActive, binding: Binding, state: GameState) -> Together | Decision:
+def set_active(effect: SetActive, binding: Binding, state: GameState) -> Name | Together | Decision:
     """Set each target upright; what stands already is not set up again (1-3.3)."""
     targets = picked(effect.target, effect, binding, state)
     if isinstance(targets, Decision):
         return targets
-    return Together(turned(target, 0, binding, state) for target in targets if state.rotation[target.id])
+    lying = (turned(each, 0, binding, state) for each in targets if state.rotation[each.id])
+    return telling(effect.target, targets, lying, binding)
 
 
 @frozen

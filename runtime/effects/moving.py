@@ -70,7 +70,7 @@ def moved(
 ) -> Name | Together:
     """Move cards to a zone of their owners together; those that the step itself has picked are 「それ」 afterwards."""
     moves = tuple(to_owner(card, zone, by_effect(binding), state, at_bottom=at_bottom) for card in cards)
-    return Together(moves) if quantity_of(what) is None else meant(moves)
+    return Together(moves) if quantity_of(what) is None else meant(moves, binding)
 
 
 @frozen
@@ -86,9 +86,12 @@ def mean(step: Mean, binding: Binding, state: GameState) -> Name:
     return Name({THAT: step.objects})
 
 
-def becoming(cards: Iterable[ObjectRef]) -> Mean:
-    """Call cards that go to another zone now by what they become there."""
-    return Mean(tuple(ObjectRef(card.id, card.incarnation + 1) for card in cards))
+def becoming(what: Selector | None, cards: Iterable[ObjectRef], binding: Binding) -> tuple[Mean, ...]:
+    """Call cards that go to another zone now by what they become there, unless something else was chosen before."""
+    known = binding.named(THAT)
+    if known not in (None, _asked(binding)) and not isinstance(what, That):
+        return ()
+    return (Mean(tuple(ObjectRef(card.id, card.incarnation + 1) for card in cards)),)
 
 
 @frozen
@@ -112,19 +115,26 @@ class Discard(Effect):
 
 
 @handles(Discard)
-def discard(effect: Discard, binding: Binding, state: GameState) -> Name | Decision:
+def discard(effect: Discard, binding: Binding, state: GameState) -> Name | Together | Decision:
     """Each player whose hand it is chooses, in turn order; all is discarded together (A-59)."""
     hands = [each for each in discarding(effect.what, binding, state) if hand_of(effect.what, each, binding, state)]
     if len(binding.answers) < len(hands):
         player = hands[len(binding.answers)]
         return _ask_for_discard(effect, player, binding, state)
-    return meant(to_owner(card, TRASH, by_effect(binding), state) for card in answers_of(binding, ObjectRef))
+    moves = tuple(to_owner(card, TRASH, by_effect(binding), state) for card in answers_of(binding, ObjectRef))
+    return meant(moves, binding)
 
 
-def meant(moves: Iterable[CardMoved]) -> Name:
-    """Move cards together, and let later steps call them 「それ」 where they have come to."""
-    moves = tuple(moves)
+def meant(moves: tuple[CardMoved, ...], binding: Binding) -> Name | Together:
+    """Move cards together; later steps call them 「それ」 where they have come to, if nothing was chosen before."""
+    if binding.named(THAT) not in (None, _asked(binding)):
+        return Together(moves)
     return Name({THAT: tuple(move.arrived for move in moves)}, moves)
+
+
+def _asked(binding: Binding) -> tuple[Record, ...]:
+    """Give what was picked for this step itself."""
+    return tuple(one for answer in binding.answers if answer.name == THAT for one in answer.picked)
 
 
 def discarding(what: Selector, binding: Binding, state: GameState) -> tuple[int, ...]:
@@ -155,7 +165,9 @@ def _ask_for_discard(effect: Discard, player: int, binding: Binding, state: Game
     least = min(quantity.minimum, len(offered))
     most = len(offered) if quantity.maximum is None else min(quantity.maximum, len(offered))
     why = Why(effect, binding.source)
-    return Decision(player, Asked.CHOOSE, offered, least, most, ordered=False, why=why, name=THAT)
+    # What was chosen before goes on being 「それ」; the answers to this step stand together in any case.
+    name = THAT if binding.named(THAT) in (None, _asked(binding)) else ""
+    return Decision(player, Asked.CHOOSE, offered, least, most, ordered=False, why=why, name=name)
 
 
 @payable_if(Discard)
@@ -312,7 +324,7 @@ def mill(effect: Mill, binding: Binding, state: GameState) -> Steps:
     """Move the top cards of the deck to the trash, one at a time and as far as there are any (4-2.3)."""
     count = max(evaluate(effect.count, binding, state), 0)
     moves = tuple(from_top(binding.player, count, TRASH, binding, state))
-    return Steps((becoming(move.card for move in moves), OneAfterOther(moves)))
+    return Steps((*becoming(None, (move.card for move in moves), binding), OneAfterOther(moves)))
 
 
 @payable_if(Mill)

@@ -1,12 +1,16 @@
 """Objects that a step speaks of, and asking a player for them where it names a number."""
 
+from collections.abc import Iterable
+
+from runtime.engine.agenda import Name, Together
 from runtime.engine.decision import Asked, Decision, Why, answers_of
+from runtime.events.base import Event
 from runtime.state.flow import THAT, Binding
 from runtime.state.objects import Location, ObjectRef
 from runtime.state.record import Record
 from runtime.state.state import GameState
 from runtime.terms.base import Selector
-from runtime.terms.nouns import Cards, Either, Quantity, everything
+from runtime.terms.nouns import Cards, Either, Every, Quantity, everything
 from runtime.terms.select import objects_named, select
 
 Objects = tuple[ObjectRef, ...]
@@ -31,6 +35,13 @@ def picked(
     why = Why(step, binding.source)
     least = min(quantity.minimum, most)
     return Decision(asked, Asked.CHOOSE, offered, least, most, ordered=False, why=why, name=THAT)
+
+
+def telling(what: Selector, found: Objects, events: Iterable[Event], binding: Binding) -> Name | Together:
+    """Let events happen to what was found; all of a description are 「それ」 afterwards, if nothing has been chosen."""
+    if isinstance(what, Cards) and isinstance(what.quantity, Every) and binding.named(THAT) is None:
+        return Name({THAT: found}, tuple(events))
+    return Together(events)
 
 
 def offered_of(what: Selector, quantity: Quantity, binding: Binding, state: GameState) -> Objects:

@@ -1,6 +1,7 @@
 """Which cards may hear an event at all, by their print alone: where none may, nothing is projected."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from enum import Enum
 from functools import cached_property
 
 from attrs import frozen
@@ -19,67 +20,63 @@ from runtime.terms.select import DESCRIBED
 
 # Events that name every object that a pattern about the card itself could mean.
 NAMING = (AttackDeclared, BlockDeclared, CardMoved, CardTurned, DamageDealt, DamageRemoved, Destroyed)
-Cards = Mapping[type[Event], frozenset[int]]
+NONE: frozenset[int] = frozenset()
+
+
+class Heard(Enum):
+    """How a card comes to hear an event."""
+
+    OWN = "it hears those that name it, or what it lies under"
+    ANY = "it hears any of the type"
+    GIVEN = "it gives an ability to others that does"
 
 
 @frozen(eq=False, slots=False)
 class Hearing:
-    """The cards that wait for a type of event: for what happens to themselves, or for what happens to others."""
+    """The cards that wait for each type of event."""
 
     library: Library
 
     @cached_property
-    def own(self) -> Cards:
-        """Those that only hear events that name them or what they lie under."""
-        return self._cards(is_own=True)
-
-    @cached_property
-    def others(self) -> Cards:
-        """Those that may hear any event of the type, or give an ability that does."""
-        return self._cards(is_own=False)
-
-    def _cards(self, *, is_own: bool) -> Cards:
-        found: dict[type[Event], set[int]] = {}
+    def cards(self) -> Mapping[tuple[type[Event], Heard], frozenset[int]]:
+        """The cards that hear a type of event in some way."""
+        found: dict[tuple[type[Event], Heard], set[int]] = {}
         for card, program in enumerate(self.library.programs):
-            for kind, own in self._heard(program):
-                if own is is_own:
-                    found.setdefault(kind, set()).add(card)
-        return {kind: frozenset(cards) for kind, cards in found.items()}
+            for way in self._ways(program):
+                found.setdefault(way, set()).add(card)
+        return {way: frozenset(cards) for way, cards in found.items()}
 
-    def _heard(self, program: CardProgram) -> Iterator[tuple[type[Event], bool]]:
-        """The types of event that a card waits for, and whether it hears only those about itself."""
+    def _ways(self, program: CardProgram) -> Iterator[tuple[type[Event], Heard]]:
         printed = (*program.abilities, *program.lent)
         for each in printed:
-            for ability in self._triggered(each):
-                yield from ((kind, is_own(pattern)) for kind, pattern in _kinds(ability))
+            for pattern in self._patterns(each):
+                yield DESCRIBED[type(pattern)], Heard.OWN if is_own(pattern) else Heard.ANY
         # What stands within an ability is given to something, and that may be any object.
         for record in walk(printed):
             if not any(record is one for one in printed):
-                for ability in self._triggered(record):
-                    yield from ((kind, False) for kind, _ in _kinds(ability))
+                yield from ((DESCRIBED[type(pattern)], Heard.GIVEN) for pattern in self._patterns(record))
 
-    def _triggered(self, record: Record) -> Iterator[Triggered]:
-        """A triggered ability, or the one that a keyword means wherever it is named."""
+    def _patterns(self, record: Record) -> Iterator[Pattern]:
+        """What a triggered ability waits for, or the one that a keyword means wherever it is named."""
         if isinstance(record, Triggered):
-            yield record
+            yield from patterns_of(record)
         name = record.name if isinstance(record, Keyword) else getattr(record, "keyword", None)
         known = self.library.keywords.get(name) if isinstance(name, str) else None
         if known and isinstance(known.ability, Triggered):
-            yield known.ability
+            yield from patterns_of(known.ability)
 
-    def may_hear(self, event: Event, state: GameState) -> bool:
-        """Tell whether any ability in play may be set off by an event."""
-        kind = type(event)
-        others, own = self.others.get(kind), self.own.get(kind)
-        if others and any(card in others for card in _in_play(state)):
-            return True
-        if own and any(card in own for card in _named(event, state)):
-            return True
-        return any(isinstance(each, AbilityGained | KeywordGained) for one in state.lasting for each in one.given)
-
-
-def _kinds(ability: Triggered) -> Iterator[tuple[type[Event], Pattern]]:
-    return ((DESCRIBED[type(pattern)], pattern) for pattern in patterns_of(ability))
+    def hearers(self, event: Event, speaking: Iterable[int], state: GameState) -> list[int]:
+        """Give those of the speaking objects that an event may set off, in their order."""
+        own, any_, given = (self.cards.get((type(event), way), NONE) for way in Heard)
+        objects = [(number, (state.card[number], *_under(number, state))) for number in speaking]
+        if _are_given(given, objects, state):
+            return [number for number, _ in objects]
+        named = _named(event) if own else ()
+        return [
+            number
+            for number, cards in objects
+            if not any_.isdisjoint(cards) or (number in named and not own.isdisjoint(cards))
+        ]
 
 
 def is_own(pattern: Pattern) -> bool:
@@ -88,20 +85,19 @@ def is_own(pattern: Pattern) -> bool:
     return DESCRIBED[type(pattern)] in NAMING and any(isinstance(each, This) for each in about)
 
 
-def _in_play(state: GameState) -> Iterator[int]:
-    """The cards in play, those under others too."""
-    for number in state.in_play():
-        yield state.card[number]
-        for below in state.under[number]:
-            yield state.card[below]
+def _under(number: int, state: GameState) -> Iterator[int]:
+    return (state.card[below] for below in state.under[number])
 
 
-def _named(event: Event, state: GameState) -> Iterator[int]:
-    """The cards of the objects that an event names or that caused it, and of what lies under them."""
+def _are_given(given: frozenset[int], objects: list[tuple[int, tuple[int, ...]]], state: GameState) -> bool:
+    """Tell whether an object may have been given an ability that hears: by a card in play, or by an effect begun."""
+    if given and any(not given.isdisjoint(cards) for _, cards in objects):
+        return True
+    return any(isinstance(each, AbilityGained | KeywordGained) for one in state.lasting for each in one.given)
+
+
+def _named(event: Event) -> tuple[int, ...]:
+    """The objects that an event names, or that caused it."""
     cause = getattr(event, "cause", None)
-    source = cause.source if cause else None
-    for ref in (*event.objects, event.subject, source):
-        if ref is not None:
-            yield state.card[ref.id]
-            for below in state.under[ref.id]:
-                yield state.card[below]
+    refs = (*event.objects, event.subject, cause.source if cause else None)
+    return tuple(ref.id for ref in refs if ref is not None)

@@ -228,24 +228,13 @@ def key_of(held: Held, number: int, state: GameState) -> AbilityKey:
     return AbilityKey(holder, provider, held.place)
 
 
-def listeners(kind: type, state: GameState) -> tuple[Listener, ...]:
-    """Give the triggered abilities in play that wait for a type of event, in the order in which their objects lie."""
-    projected = state.projection()
-    if projected.listeners is None:
-        projected.listeners = _listeners(world(state), state)
-    return projected.listeners.get(kind, ())
-
-
-def _listeners(fixed: World, state: GameState) -> dict[type, tuple[Listener, ...]]:
-    found: dict[type, list[Listener]] = {}
-    for number in fixed.speaking(state):
-        profile = state.profile(number)
-        for held in _abilities(profile, fixed) if profile.held or profile.keywords else ():
-            if isinstance(held.ability, Triggered):
-                for pattern in patterns_of(held.ability):
-                    listener = Listener(state.ref(number), state.operator[number], held, pattern)
-                    found.setdefault(DESCRIBED[type(pattern)], []).append(listener)
-    return {kind: tuple(listening) for kind, listening in found.items()}
+def listeners(number: int, kind: type, state: GameState) -> Iterator[Listener]:
+    """Give the triggered abilities of an object that wait for a type of event."""
+    for held in abilities(number, state):
+        if isinstance(held.ability, Triggered):
+            for pattern in patterns_of(held.ability):
+                if DESCRIBED[type(pattern)] is kind:
+                    yield Listener(state.ref(number), state.operator[number], held, pattern)
 
 
 def activated(number: int, state: GameState) -> Iterator[Held]:

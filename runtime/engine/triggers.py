@@ -29,12 +29,13 @@ def heard(
 ) -> list[Waiting]:
     """Give the abilities that the events set off; most types of event are waited for by no card of the game."""
     found: list[Waiting] = []
-    hearing = world(state).hearing
+    fixed = world(state)
     for event in events:
-        if type(event) in waited_for and hearing.may_hear(event, state):
-            for listener in listeners(type(event), state):
-                if (type(listener.pattern) in LOOKS_BACK) is before:
-                    found += _set_off(listener, event, group, state)
+        if type(event) in waited_for:
+            for number in fixed.hearing.hearers(event, fixed.speaking(state), state):
+                for listener in listeners(number, type(event), state):
+                    if (type(listener.pattern) in LOOKS_BACK) is before:
+                        found += _set_off(listener, event, group, state)
         if not before and isinstance(event, CardMoved):
             found += _by_own_discard(event, group, state)
     return found

@@ -77,14 +77,12 @@ class Listener:
 class Projected:
     """A state seen with all constant effects: the profiles that differ from the print, and what else is in force.
 
-    `reads` is what of the state it depends on: while no event touches that, it stays as it is. `listeners` wait for a
-    type of event, in a defined order; they are looked for when the first event asks.
+    `reads` is what of the state it depends on: while no event touches that, it stays as it is.
     """
 
     profiles: dict[int, Profile]
     rulings: Mapping[type, tuple[Ruling, ...]]
     reads: frozenset[str] = frozenset()
-    listeners: Mapping[type, tuple[Listener, ...]] | None = None
 
 
 Project = Callable[[Any], Projected]

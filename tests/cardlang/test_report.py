@@ -90,6 +90,12 @@ def test_a_report_to_a_player_names_no_card_that_the_player_does_not_know() -> N
     assert named[1] == named[2] != set()
 
 
+def test_what_the_other_player_does_is_told_with_the_card() -> None:
+    text = told(play_on(game(SEED), SEED), reader=0)
+    assert "相手は「" in text
+    assert not re.search("相手はカードを(?!引いた)", text)
+
+
 def test_a_shield_is_named_only_when_it_is_destroyed() -> None:
     lines = told(play_on(game(SEED), SEED)).splitlines()
     hit = [line for line in lines if "シールドは" in line and "ダメージ" in line]

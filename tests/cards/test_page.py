@@ -124,6 +124,7 @@ TOLD: tuple[tuple[Record, str, str], ...] = (
         "you added [Archer] from the deck to the hand.",
     ),
     (CardMoved(MINE, at("hand"), TRASH, BY_RULE), "自分は手札から「射手艇」を捨てた。", "you discarded [Archer]."),
+    (CardMoved(MINE, FIELD, TRASH, BY_RULE), "トラッシュへ：自分の「射手艇」", "To the trash: your [Archer]"),
     (
         CardMoved(MINE, FIELD, DECK, BY_RULE, at_bottom=True),
         "自分の「射手艇」は自分のバトルエリアから自分のデッキの下に移った。",
@@ -147,7 +148,8 @@ TOLD: tuple[tuple[Record, str, str], ...] = (
     (CardMoved(MINE, at("outside"), at("resource area"), BY_RULE), "自分はEXリソースを1つ置いた。", "you placed 1 EX Resource."),
     (CardMoved(MINE, at("resource area"), at("outside"), BY_COST), "自分はEXリソースを1つ使った。", "you spent 1 EX Resource."),
     (CardMoved(MINE, at("hand"), FIELD, BY_TEXT, host=FIRST), "自分の「射手艇」が相手の「標的艇」にセットされた。", "your [Archer] was set on the opponent's [Mark]."),
-    (CardsShown((FIRST, SECOND), (0, 1), BY_TEXT), "自分、相手は相手の「標的艇」、「標的艇」#2を見た。", "you and the opponent saw the opponent's [Mark] and [Mark]#2."),
+    (CardsShown((FIRST, SECOND), (0, 1), BY_TEXT), "公開：相手の「標的艇」、「標的艇」#2", "Revealed: the opponent's [Mark] and [Mark]#2"),
+    (CardsShown((FIRST, SECOND), (0,), BY_TEXT), "自分は相手の「標的艇」、「標的艇」#2を見た。", "you saw the opponent's [Mark] and [Mark]#2."),
     (Shuffled(DECK, BY_RULE), "シャッフル：自分のデッキ", "Shuffled: your deck"),
     (CountersChanged(FIRST, "熱", 2, BY_TEXT), "相手の「標的艇」に熱カウンターが2個置かれた。", "the opponent's [Mark] got 2 熱 counter(s)."),
     (CountersChanged(FIRST, "熱", -2, BY_TEXT), "相手の「標的艇」の熱カウンターが2個減った。", "the opponent's [Mark] lost 2 熱 counter(s)."),

@@ -11,7 +11,7 @@ from runtime.effects.choosing import Choose
 from runtime.engine.decision import Asked, Decision, Why
 from runtime.events.base import Cause, Event, Reason
 from runtime.events.fighting import DamageDealt
-from runtime.events.moving import CardMoved
+from runtime.events.moving import CardMoved, CardsShown
 from runtime.events.resolving import AbilityActivated, AbilityLapsed, CardPlayed, DecisionAnswered
 from runtime.rules.gundam.words import UNIT
 from runtime.state.flow import THAT
@@ -55,6 +55,7 @@ def test_the_log_tells_it_in_order() -> None:
     told = table.game.history[begun:]
     kinds: list[type[Event]] = [
         DecisionAnswered,
+        CardsShown,
         CardPlayed,
         CardMoved,
         AbilityActivated,

@@ -113,9 +113,8 @@ def test_what_comes_from_outside_is_deployed_and_what_is_in_play_already_is_not(
     assert [matches(pattern, event, READER, table.state) for event in (back, gone, fresh)] == [False, False, True]
 
 
-def test_that_without_a_choice_is_a_mistake(table: Game) -> None:
-    with pytest.raises(ValueError, match="「それ」"):
-        select(That(), READER, table.state)
+def test_that_without_a_choice_is_nothing(table: Game) -> None:
+    assert select(That(), READER, table.state) == ()
 
 
 def test_this_is_a_new_card_after_a_move(table: Game) -> None:

@@ -1,12 +1,14 @@
 """Texts that change how a card is played: as if its level or its cost were another number (A-67)."""
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
 from attrs import frozen
 
 from runtime.effects.modifying import PlayAs
 from runtime.engine.ability import Block, Done, Pay, Print, Replacement
 from runtime.engine.agenda import Name, Section, handles
+from runtime.engine.library import Library
 from runtime.engine.projection import key_of
 from runtime.engine.replacing import applies
 from runtime.engine.steps import is_met
@@ -23,6 +25,9 @@ from runtime.state.state import GameState
 from runtime.terms.base import Term
 from runtime.terms.nouns import measure
 from runtime.terms.select import evaluate, select
+
+# So many libraries are looked through once.
+KEPT = 32
 
 # By this name a play knows what a text has said of it.
 PLAYED_AS = "played as"
@@ -73,13 +78,21 @@ class Text(Record):
 
 def texts_in_play(player: int, state: GameState) -> tuple[Text, ...]:
     """Give the texts in play of a player that can change a play."""
+    if not are_any(world(state).library):
+        return ()
     own = (number for number in world(state).speaking(state) if state.operator[number] == player)
     return tuple(text for number in own for text in _texts(number, state))
 
 
 def texts_on(card: ObjectRef, state: GameState) -> tuple[Text, ...]:
     """Give the texts of a card that can change its own play."""
-    return tuple(_texts(card.id, state))
+    return tuple(_texts(card.id, state)) if are_any(world(state).library) else ()
+
+
+@lru_cache(maxsize=KEPT)
+def are_any(library: Library) -> bool:
+    """Tell whether any card has such a text."""
+    return any(isinstance(each, PlayAs) for each in walk(library.programs))
 
 
 def _texts(number: int, state: GameState) -> Iterator[Text]:

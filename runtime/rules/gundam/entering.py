@@ -115,7 +115,7 @@ def deploy_cards(step: DeployCards, binding: Binding, state: GameState) -> Outco
     fit = tuple(card for card in cards if state.profile(card.id).kind in (*UNITS, *BASES))
     if not fit:
         return Section(())
-    return Steps((becoming(fit), Enter(binding.player, fit, by_effect(binding), pose_of(filters))))
+    return Steps((*becoming(step.what, fit, binding), Enter(binding.player, fit, by_effect(binding), pose_of(filters))))
 
 
 @frozen
@@ -141,7 +141,7 @@ def deploy_for_its_cost(step: DeployForItsCost, binding: Binding, state: GameSta
     price = Pay(sum(measure(card, COST, state) or 0 for card in fit))
     if not fit or not can_pay((price,), binding, state):
         return Section(())
-    return Steps((price, becoming(fit), Enter(binding.player, fit, by_effect(binding))))
+    return Steps((price, *becoming(step.what, fit, binding), Enter(binding.player, fit, by_effect(binding))))
 
 
 def pose_of(filters: Iterable[Filter]) -> Pose:
@@ -162,7 +162,7 @@ class EnterTokens(Record):
 def enter_tokens(step: EnterTokens, binding: Binding, state: GameState) -> Steps:
     """Take those that are there."""
     tokens = _outside(step.number, binding.player, state)[: step.count]
-    return Steps((becoming(tokens), Enter(binding.player, tokens, by_effect(binding), step.pose)))
+    return Steps((*becoming(None, tokens, binding), Enter(binding.player, tokens, by_effect(binding), step.pose)))
 
 
 def _outside(number: str, player: int, state: GameState) -> tuple[ObjectRef, ...]:

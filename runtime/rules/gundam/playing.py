@@ -92,6 +92,8 @@ def plays(player: int, window: Window, state: GameState) -> Iterator[PlayCard]:
     """Give the cards of the hand that can be played, in every way in which they can."""
     funds, elsewhere = len(resources(player, state)), texts_in_play(player, state)
     for number in state.numbers_at(player, HAND):
+        if window is Window.ACTION and state.printed(number).kind != COMMAND.name:
+            continue
         card = state.ref(number)
         terms, texts = terms_of(card, state), (*texts_on(card, state), *elsewhere)
         if texts:

@@ -169,3 +169,22 @@ def test_without_a_unit_of_ones_own_the_attack_goes_on_10_2_2() -> None:
 def test_a_step_that_can_do_nothing_leaves_the_next_one_to_be_done_1_3_2() -> None:
     table = deploy(f"{ONE}それをレストにする。その後、自分は1枚ドローする。", {}, {BATTLE_AREA: [at(U, rested=True)]})
     assert table.count(HAND, ME) == 1
+
+
+@pytest.mark.parametrize(
+    "between",
+    [
+        "自分の手札1枚を捨てる。",
+        "自分のデッキを上から1枚、自分のトラッシュに置く。",
+        "自分のユニットすべてをレストにする。",
+    ],
+)
+def test_what_was_chosen_stays_meant_whatever_is_done_between_10_3_7(between: str) -> None:
+    table = cast(f"{ONE}{between}その後、それに1ダメージを与える。", {HAND: [V], BATTLE_AREA: [W]}, {BATTLE_AREA: [U]})
+    assert (table.damage("U"), table.damage("W")) == (1, 0)
+
+
+def test_all_of_a_description_are_meant_afterwards_10_3_7() -> None:
+    text = "レストの相手のユニットすべてをアクティブにする。その後、それに1ダメージを与える。"
+    table = cast(text, {}, {BATTLE_AREA: [U, at(V, rested=True), at(W, rested=True)]})
+    assert [table.damage(name) for name in "UVW"] == [0, 1, 1]

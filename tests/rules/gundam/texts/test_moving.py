@@ -353,7 +353,9 @@ def test_an_empty_hand_discards_nothing_that_could_be_meant_1_3_2() -> None:
 def test_what_was_deployed_is_meant_in_play_a55() -> None:
     text = "自分のトラッシュのユニットカード1枚を選ぶ。それを配備する。その後、このターン中、それをAP+1する。"
     assert cast(text, {TRASH: [U]}).ap("U") == 3
-    table = cast("「灯台艇」(〔甲隊〕・AP1・HP1)のユニットトークン1つを配備する。その後、それを破壊する。", {BATTLE_AREA: [V]})
+    table = cast(
+        "「灯台艇」(〔甲隊〕・AP1・HP1)のユニットトークン1つを配備する。その後、それを破壊する。", {BATTLE_AREA: [V]}
+    )
     assert (table.zone("灯台艇"), table.zone("V")) == ("outside", BATTLE_AREA)
 
 
