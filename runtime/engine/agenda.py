@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeVar
 
-from attrs import evolve, field, frozen
+from attrs import field, frozen
 
 from runtime.engine.decision import Decision
 from runtime.events.base import Event
@@ -125,7 +125,7 @@ def finish(task: Task, state: GameState) -> None:
     state.agenda.pop()
     binding = state.bindings[task.binding]
     if binding.answers:
-        state.bindings[task.binding] = evolve(binding, answers=())
+        state.bindings[task.binding] = binding.with_answers((), binding.names)
 
 
 def forget(state: GameState) -> None:

@@ -170,6 +170,7 @@ def rulings(kind: type[Record], state: GameState) -> tuple[Ruling, ...]:
     return state.projection().rulings.get(kind, ())
 
 
-def ruled(kind: type[Record], ref: Record, state: GameState) -> Iterator[Ruling]:
+def ruled(kind: type[Record], ref: Record, state: GameState) -> tuple[Ruling, ...]:
     """Give those that are about an object."""
-    return (ruling for ruling in rulings(kind, state) if ref in ruling.affected)
+    found = rulings(kind, state)
+    return tuple(ruling for ruling in found if ref in ruling.affected) if found else ()

@@ -2,7 +2,7 @@
 
 from typing import TypeVar
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from runtime.state.flow import THAT, Binding
 from runtime.state.objects import ObjectRef
@@ -74,6 +74,11 @@ class Decision(Record):
     name: str = ""
     number: int = 0
 
+    def left(self, candidates: tuple[Record, ...]) -> "Decision":
+        """Give what is asked after one pick, among these candidates."""
+        asked = (self.player, self.kind, candidates, max(self.minimum - 1, 0), self.maximum - 1)
+        return Decision(*asked, self.ordered, self.why, self.name, self.number)
+
     def numbered(self, number: int) -> "Decision":
         """Give the question with its number, as it is put."""
         asked = (self.player, self.kind, self.candidates, self.minimum, self.maximum)
@@ -127,13 +132,7 @@ class Pending(Record):
         decision = self.decision
         place = decision.candidates.index(pick)
         before = decision.candidates[:place] if decision.ordered else ()
-        left = evolve(
-            decision,
-            candidates=(*before, *decision.candidates[place + 1 :]),
-            minimum=max(decision.minimum - 1, 0),
-            maximum=decision.maximum - 1,
-        )
-        return Pending(left, (*self.picked, pick))
+        return Pending(decision.left((*before, *decision.candidates[place + 1 :])), (*self.picked, pick))
 
     @property
     def is_complete(self) -> bool:

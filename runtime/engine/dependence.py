@@ -16,7 +16,6 @@ from runtime.terms.filters import (
     Active,
     Battling,
     Damaged,
-    HasAbility,
     HasColor,
     HasKeyword,
     HasTrait,
@@ -46,7 +45,7 @@ READS: Mapping[type[Record], tuple[str, ...]] = {
     IsTurnOf: (TURN,),
     # What has happened is looked up in the history, and a state with more of it is projected anew.
     Happened: (),
-    **dict.fromkeys((HasAbility, HasColor, HasKeyword, HasTrait, NameHas, OtherThan, UniqueNames), ()),
+    **dict.fromkeys((HasColor, HasKeyword, HasTrait, NameHas, OtherThan, UniqueNames), ()),
     **dict.fromkeys((AllOf, Exists, Is, IsA, Done, CountOf, Fixed, Parameter, PerCard, PerStat), ()),
     **dict.fromkeys((Both, Either, Opponent), ()),
 }

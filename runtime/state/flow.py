@@ -1,12 +1,15 @@
 """What is still to be done: tasks, what their words stand for, and triggers that wait."""
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from runtime.state.objects import ObjectRef
 from runtime.state.record import Record
 
 # What later steps of a text refer to: what was chosen, the cards that were looked at, and the texts with ■.
 THAT, LOOKED, OPTIONS = "that", "looked", "options"
+
+
+Names = tuple[tuple[str, tuple[Record, ...]], ...]
 
 
 @frozen
@@ -40,7 +43,7 @@ class Binding(Record):
     source: ObjectRef | None = None
     event: Record | None = None
     answers: tuple[Answer, ...] = ()
-    names: tuple[tuple[str, tuple[Record, ...]], ...] = ()
+    names: Names = ()
     began: int = 0
     done: bool = False
     limit: AbilityKey | None = None
@@ -52,18 +55,23 @@ class Binding(Record):
                 return found
         return None
 
+    def with_answers(self, answers: tuple[Answer, ...], names: Names) -> "Binding":
+        """Give the same binding with these answers and names."""
+        return Binding(
+            self.player, self.source, self.event, answers, names, self.began, self.done, self.limit
+        )
+
     def naming(self, name: str, what: tuple[Record, ...]) -> "Binding":
         """Let the name stand for this from now on."""
-        others = tuple(pair for pair in self.names if pair[0] != name)
-        return evolve(self, names=(*others, (name, what)))
+        return self.with_answers(self.answers, (*(pair for pair in self.names if pair[0] != name), (name, what)))
 
     def answered(self, answer: Answer) -> "Binding":
         """Take an answer in; all answers to one task stand together under their name."""
         answers = (*self.answers, answer)
         if not answer.name:
-            return evolve(self, answers=answers)
+            return self.with_answers(answers, self.names)
         together = tuple(one for each in answers if each.name == answer.name for one in each.picked)
-        return evolve(self.naming(answer.name, together), answers=answers)
+        return self.with_answers(answers, self.naming(answer.name, together).names)
 
 
 @frozen

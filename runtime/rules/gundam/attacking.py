@@ -36,44 +36,54 @@ class Attack(Record):
 
 def attacks(player: int, state: GameState) -> Iterator[Attack]:
     """Give every attack that a player can declare."""
+    enemies = enemies_of(player, state)
     for ref in state.at(Location(player, BATTLE_AREA)):
         if not state.lies_sideways(ref.id) and not _is_banned(ref, state):
-            yield from (Attack(ref, target) for target in targets(ref, player, state))
+            yield from (Attack(ref, target) for target in targets(ref, enemies, state))
+
+
+def enemies_of(player: int, state: GameState) -> tuple[Target, ...]:
+    """Give all that a unit of a player could attack: the opponents, and their units."""
+    return tuple(
+        target
+        for other in opponents(player, state)
+        for target in (PlayerRef(other), *state.at(Location(other, BATTLE_AREA)))
+    )
 
 
 def _is_banned(ref: ObjectRef, state: GameState) -> bool:
     """Tell whether a text forbids the unit to attack at all."""
-    if any(True for _ in ruled(CannotAttack, ref, state)):
+    if ruled(CannotAttack, ref, state):
         return True
     waits = ruled(AttacksOnlyAfter, ref, state)
     return any(not holds(Happened(each.effect.pattern, ThisTurn()), each.binding, state) for each in waits)
 
 
-def targets(ref: ObjectRef, player: int, state: GameState) -> tuple[Target, ...]:
-    """Give what a unit may attack: what the bans leave (A-65), or what texts demand of it (A-64)."""
-    found = tuple(_permitted(ref, player, state))
-    demanded = tuple(target for target in found if any(_meets(each, target, state) for each in demands(ref, state)))
+def targets(ref: ObjectRef, enemies: tuple[Target, ...], state: GameState) -> tuple[Target, ...]:
+    """Give which enemies a unit may attack: what the bans leave (A-65), or what texts demand of it (A-64)."""
+    is_fresh = is_deployed_now(ref, state) and not is_link_unit(ref.id, state)
+    if is_fresh and not ruled(MayAttackWhenDeployed, ref, state):
+        return ()
+    permits, bans = ruled(MayAttack, ref, state), ruled(CannotAttackTarget, ref, state)
+    found = tuple(target for target in enemies if _is_permitted(target, permits, bans, state))
+    demands = ruled(MustAttack, ref, state)
+    demanded = tuple(target for target in found if _is_met(demands, target, state)) if demands else ()
     return demanded or found
 
 
-def demands(ref: ObjectRef, state: GameState) -> tuple[Ruling, ...]:
-    """Give the demands on the target of a unit."""
-    return tuple(ruled(MustAttack, ref, state))
+def _is_permitted(
+    target: Target, permits: tuple[Ruling, ...], bans: tuple[Ruling, ...], state: GameState
+) -> bool:
+    """Tell whether a target is open by the rules or by a text, and no text forbids it."""
+    if bans and _is_met(bans, target, state):
+        return False
+    is_open = isinstance(target, PlayerRef) or state.lies_sideways(target.id)
+    return is_open or _is_met(permits, target, state)
 
 
-def _permitted(ref: ObjectRef, player: int, state: GameState) -> Iterator[Target]:
-    is_fresh = is_deployed_now(ref, state) and not is_link_unit(ref.id, state)
-    permits, bans = tuple(ruled(MayAttack, ref, state)), tuple(ruled(CannotAttackTarget, ref, state))
-    lifts = tuple(ruled(MayAttackWhenDeployed, ref, state))
-    for other in opponents(player, state):
-        enemies: tuple[Target, ...] = (PlayerRef(other), *state.at(Location(other, BATTLE_AREA)))
-        for target in enemies:
-            if any(_meets(ban, target, state) for ban in bans):
-                continue
-            is_open = isinstance(target, PlayerRef) or state.lies_sideways(target.id)
-            is_allowed = not is_fresh or bool(lifts)
-            if (is_open and is_allowed) or (is_allowed and any(_meets(each, target, state) for each in permits)):
-                yield target
+def _is_met(found: tuple[Ruling, ...], target: Target, state: GameState) -> bool:
+    """Tell whether the target is one that any of them speaks of."""
+    return any(_meets(each, target, state) for each in found)
 
 
 def is_deployed_now(ref: ObjectRef, state: GameState) -> bool:

@@ -130,7 +130,7 @@ def blockers(battle: Battle, player: int, state: GameState) -> Iterator[ObjectRe
         return
     for ref in state.at(Location(player, BATTLE_AREA)):
         is_able = not state.lies_sideways(ref.id) and state.profile(ref.id).has_keyword(BLOCKER)
-        if is_able and ref != battle.target and not any(True for _ in ruled(CannotBlock, ref, state)):
+        if is_able and ref != battle.target and not ruled(CannotBlock, ref, state):
             yield ref
 
 

@@ -194,7 +194,7 @@ goes_on(Inert)(about)
 
 def is_inert(ref: ObjectRef, state: GameState) -> bool:
     """Tell whether a text forbids that an object is set active or has a pilot set on it."""
-    return any(True for _ in ruled(Inert, ref, state))
+    return bool(ruled(Inert, ref, state))
 
 
 def is_held_down(event: Event, state: GameState) -> bool:

@@ -131,7 +131,7 @@ def has_pilot_side(card: ObjectRef, state: GameState) -> bool:
 def hosts(player: int, state: GameState) -> Iterator[ObjectRef]:
     """Give the units of a player on which a pilot can be set (3-3.4)."""
     for ref in state.at(Location(player, BATTLE_AREA)):
-        if not has_pilot(ref.id, state) and not any(True for _ in ruled(Inert, ref, state)):
+        if not has_pilot(ref.id, state) and not ruled(Inert, ref, state):
             yield ref
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from runtime.effects.ruling import CannotAttack, CannotBlock, MayAttackWhenDeployed
+from runtime.effects.ruling import CannotAttack, CannotBlock, MayAttackWhenDeployed, MustAttack
 from runtime.engine.ability import Command, Window
 from runtime.engine.continuous import ruled
 from runtime.engine.decision import Asked, Decision
@@ -11,7 +11,7 @@ from runtime.engine.steps import can_activate, is_met
 from runtime.engine.trial import can_pay
 from runtime.engine.triggers import blocks_of, bound, is_used_up
 from runtime.rules.gundam.altering import has_level, terms_of
-from runtime.rules.gundam.attacking import Attack, attacks, demands, is_deployed_now
+from runtime.rules.gundam.attacking import Attack, attacks, is_deployed_now
 from runtime.rules.gundam.battle import BlockStep, BlockWith, NoBlock
 from runtime.rules.gundam.entering import has_pilot
 from runtime.rules.gundam.locations import BASE_SECTION, BATTLE_AREA, HAND, is_link_unit
@@ -162,7 +162,7 @@ def _attack(attacker: ObjectRef, target: Target, player: int, window: Window, st
         return
     if state.lies_sideways(attacker.id):
         yield "the attacker is rested (8-2.1)"
-    if any(True for _ in ruled(CannotAttack, attacker, state)):
+    if ruled(CannotAttack, attacker, state):
         yield "a text forbids the unit to attack (1-3.6)"
     if _is_too_new(attacker, state):
         yield "the attacker was deployed in this turn (3-2.4)"
@@ -171,7 +171,7 @@ def _attack(attacker: ObjectRef, target: Target, player: int, window: Window, st
 
 def _is_too_new(attacker: ObjectRef, state: GameState) -> bool:
     is_linked, lifts = is_link_unit(attacker.id, state), ruled(MayAttackWhenDeployed, attacker, state)
-    return is_deployed_now(attacker, state) and not is_linked and not any(True for _ in lifts)
+    return is_deployed_now(attacker, state) and not is_linked and not lifts
 
 
 def _target(attacker: ObjectRef, target: Target, player: int, state: GameState) -> Iterator[str]:
@@ -183,7 +183,7 @@ def _target(attacker: ObjectRef, target: Target, player: int, state: GameState) 
         is_theirs = any(_is_there(target, other, BATTLE_AREA, state) for other in others)
     if not is_theirs:
         yield "a unit attacks an opponent, or a unit of an opponent (7-5.attack.1)"
-    elif open_targets and any(True for _ in demands(attacker, state)):
+    elif open_targets and ruled(MustAttack, attacker, state):
         yield "a text demands another target (A-64)"
     elif isinstance(target, ObjectRef) and not state.lies_sideways(target.id):
         yield "the unit attacked is active (7-5.attack.1)"
@@ -217,5 +217,5 @@ def _block_in(battle: Battle, unit: ObjectRef, player: int, state: GameState) ->
         yield f"the unit does not have 《{BLOCKER}》 (13-1.blocker.1)"
     if state.lies_sideways(unit.id):
         yield "the unit is rested (8-3.1)"
-    if any(True for _ in ruled(CannotBlock, unit, state)):
+    if ruled(CannotBlock, unit, state):
         yield "a text forbids the unit to block (1-3.6)"

@@ -81,7 +81,7 @@ def active_step(step: ActiveStep, binding: Binding, state: GameState) -> Togethe
 def _stays(ref: ObjectRef, player: int, state: GameState) -> bool:
     """Tell whether a text keeps a card lying in this step (A-76)."""
     told = any(player != ruling.binding.player for ruling in ruled(StaysRested, ref, state))
-    return told or any(True for _ in ruled(Inert, ref, state))
+    return told or bool(ruled(Inert, ref, state))
 
 
 @frozen

@@ -370,3 +370,9 @@ def test_a_card_that_is_moved_leaves_alone_what_was_chosen_before_4_1_7() -> Non
     text = "【起動・メイン】相手のユニット1つを選ぶ。このユニットを手札に戻す。その後、それを破壊する。"
     table = duel({BATTLE_AREA: [unit("X", text)]}, {BATTLE_AREA: [V]}).use("X")
     assert (table.zone("X"), table.zone("V")) == (HAND, TRASH)
+
+
+def test_the_card_itself_takes_no_word_from_what_has_happened_10_3_7() -> None:
+    text = "自分のユニットがアタックしたとき、このユニットを手札に戻す。その後、このターン中、それをAP+1する。"
+    table = duel({BATTLE_AREA: [unit("X", text), U]}, {SHIELDS: [V]}).attack("U").passing()
+    assert (table.zone("X"), table.ap("U")) == (HAND, 3)
