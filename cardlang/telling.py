@@ -18,6 +18,7 @@ from cardlang.printer import UnwritableError, write_line, write_record
 from cardlang.vocabulary import Vocabulary
 from runtime.effects.base import During, Effect
 from runtime.effects.choosing import Choose
+from runtime.effects.moving import Deploy
 from runtime.engine.ability import Activated, Block, Command, Triggered
 from runtime.engine.decision import Decision, Why
 from runtime.state.flow import Lasting
@@ -322,7 +323,13 @@ class Teller:
         try:
             return write_record(record, self.lang, self.vocabulary)
         except UnwritableError:
+            if isinstance(record, Selector):
+                return self.entering(record)
             raise Untold(type(record).__name__) from None
+
+    def entering(self, what: Selector) -> str:
+        """Say that something comes into play: there are words for tokens only as they do."""
+        return self.step(Deploy(what), ())
 
     def step(self, step: Effect, before: Sequence[Effect]) -> str:
         """Say a step of a text, if need be as if something had been chosen before: "it" must mean something."""
@@ -395,6 +402,7 @@ HOW: Mapping[str, Callable[[Teller, Any], str]] = {
     "asked": Teller.asked,
     "blocks": Teller.blocks,
     "clause": lambda teller, value: teller.listed(CLAUSES, value),
+    "entering": Teller.entering,
     "lasting": Teller.lasting,
     "name": Teller.name,
     "phase": lambda teller, value: teller.listed(PHASES, value),

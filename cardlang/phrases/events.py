@@ -19,6 +19,7 @@ from runtime.effects.choosing import DECK, HAND, REMOVED, TRASH, AtBottom, AtTop
 from runtime.engine.ability import Activated
 from runtime.engine.decision import Accept, Concede, Enough, Option
 from runtime.engine.exchange import NoAnswer
+from runtime.engine.replacing import Replace, ReplaceWith, Substitute
 from runtime.engine.triggers import ResolveTriggers
 from runtime.events.base import Cause, Reason
 from runtime.events.fighting import (
@@ -298,6 +299,9 @@ told(DecisionAnswered, ja="{player:player}は選んだ：{answer.picked}", en="{
 # ---- what is asked, and what can be picked
 
 told(ResolveTriggers, ja="次に発動する効果を選ぶ", en="choose the effect to activate next")
+told(Replace, ja="かわりに何が起こるかを選ぶ", en="choose what happens instead")
+told(ReplaceWith, ja="かわりに：{substitute.ability.blocks:blocks}", en="instead: {substitute.ability.blocks:blocks}")
+told(Substitute, ja="{key.holder}の効果：{ability.blocks:blocks}", en="the effect of {key.holder}: {ability.blocks:blocks}")
 told(Accept, ja="そうする", en="do so")
 told(Enough, ja="ここまでにする", en="pick no more")
 told(Concede, ja="投了する", en="concede")

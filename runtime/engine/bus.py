@@ -56,7 +56,10 @@ def new_group(state: GameState) -> int:
 def admit(event: Event, applied: tuple[Replace, ...], fixed: World, state: GameState) -> tuple[Event, ...]:
     """Give what happens in the event's place: nothing, itself, or what replaces it."""
     kind = type(event)
-    if is_void(event, state) or any(forbid(event, state) for forbid in fixed.ruleset.forbids.get(kind, ())):
+    if is_void(event, state):
+        return ()
+    forbids = fixed.ruleset.forbids.get(kind)
+    if forbids and any(forbid(event, state) for forbid in forbids):
         return ()
     for replace in fixed.ruleset.replaces.get(kind, ()):
         # A replacement applies once to what was to happen, however often it is replaced (A-28).
@@ -68,7 +71,8 @@ def admit(event: Event, applied: tuple[Replace, ...], fixed: World, state: GameS
 
 def is_void(event: Event, state: GameState) -> bool:
     """Tell whether the object the event is about is gone: it has become another one."""
-    return event.subject is not None and not state.is_current(event.subject)
+    subject = event.subject
+    return subject is not None and state.incarnation[subject.id] != subject.incarnation
 
 
 # ---- what is last known

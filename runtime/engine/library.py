@@ -40,6 +40,14 @@ class Library:
         return {program.number: program for program in self.programs}
 
     @cached_property
+    def lent(self) -> tuple[tuple[tuple[int, Ability], ...], ...]:
+        """What each card lends to the one it lies under, each text with its place."""
+        return tuple(
+            tuple((place, each) for place, each in enumerate(program.lent) if not keeps(each))
+            for program in self.programs
+        )
+
+    @cached_property
     def tokens(self) -> Mapping[tuple[Kind, str], str]:
         """The number of the token of a kind and name."""
         return {(each.kind, each.name): each.number for each in reversed(self.programs)}

@@ -1,9 +1,9 @@
 """Cards that go from one zone to another, are turned, shown, shuffled or made."""
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from runtime.events.base import POSES, Cause, Event, changes
-from runtime.state.objects import UPRIGHT, Location, ObjectRef, Pose, Snapshot
+from runtime.state.objects import UPRIGHT, Location, ObjectRef, Pose, Snapshot, object_ref
 from runtime.state.random import shuffled
 from runtime.state.state import NOBODY, GameState
 
@@ -39,7 +39,7 @@ class CardMoved(Event):
     @property
     def arrived(self) -> ObjectRef:
         """The object it is from then on."""
-        return evolve(self.card, incarnation=self.card.incarnation + 1)
+        return object_ref(self.card.id, self.card.incarnation + 1)
 
     @property
     def objects(self) -> tuple[ObjectRef, ...]:

@@ -16,10 +16,11 @@ from runtime.effects.base import During, Effect
 from runtime.effects.choosing import AtBottom, AtTop
 from runtime.effects.modifying import Modify, Raise
 from runtime.effects.moving import Draw
-from runtime.engine.ability import Activated, Block, Command, Triggered, Window
+from runtime.engine.ability import Activated, Block, Command, Replacement, Triggered, Window
 from runtime.engine.agenda import HANDLERS
 from runtime.engine.decision import Accept, Asked, Concede, Decision, Enough, Option, Why
 from runtime.engine.exchange import OFFERS, Exchange, NoAnswer
+from runtime.engine.replacing import ReplaceWith, Substitute
 from runtime.events.base import Cause, Event, Reason
 from runtime.events.fighting import BattleBegan, DamageDealt, DamageKind, DamageRemoved, Destroyed, Harm
 from runtime.events.flow import GameEnded, PlayerLost, StepBegan, TurnBegan
@@ -27,14 +28,15 @@ from runtime.events.moving import CardMoved, CardsShown, CardTurned, CountersCha
 from runtime.events.resolving import AbilityActivated, AbilityLapsed, AbilityUsed, DecisionAnswered, EffectBegan
 from runtime.rules.gundam.attacking import Attack
 from runtime.rules.gundam.battle import BlockWith, NoBlock
+from runtime.rules.gundam.entering import DeployCards
 from runtime.rules.gundam.playing import EndMain, Pass, Payment, PlayCard, UseAbility
 from runtime.rules.gundam.setup import GoFirst, GoSecond, Redraw
-from runtime.rules.gundam.words import AP, CARD, UNIT
+from runtime.rules.gundam.words import AP, CARD, UNIT, UNIT_TOKEN
 from runtime.state.flow import AbilityKey, Answer, Binding, Lasting, Waiting
 from runtime.state.objects import SIDEWAYS, UPRIGHT, Battle, Location, ObjectRef, PlayerRef, Result
 from runtime.state.record import Record
 from runtime.terms.durations import ThisTurn
-from runtime.terms.nouns import Cards, Quantity, That, This
+from runtime.terms.nouns import Cards, Either, Quantity, That, This, TokenCard, Tokens, TokenStat
 from runtime.terms.numbers import Fixed
 from runtime.terms.patterns import AnyOf, Attacks, Deployed, Draws
 from tests.runtime.samples import own_classes
@@ -74,6 +76,8 @@ def answered(*picked: Record, step: Record | None = None) -> DecisionAnswered:
 
 
 WHEN_DEPLOYED = waiting(Deployed(This(CARD)))
+TOKEN = Tokens(TokenCard("標的艇", ("甲隊",), (TokenStat(AP, 1),)), UNIT_TOKEN, Fixed(1))
+INSTEAD = Substitute(0, KEY, Replacement(Draws(), (Block((Draw(Fixed(2)),)),)))
 RAISED = Modify(That(), (Raise(AP, Fixed(2)),))
 
 TOLD: tuple[tuple[Record, str, str], ...] = (
@@ -185,6 +189,10 @@ TOLD: tuple[tuple[Record, str, str], ...] = (
     (answered(GoSecond()), "自分は後攻を選んだ。", "you chose to go second."),
     (answered(AtBottom()), "自分は選んだ：デッキの下", "you chose: the bottom of the deck"),
     (Cards((UNIT,), quantity=Quantity(1, 1)), "ユニット1つ", "1 Unit"),
+    (TOKEN, "「標的艇」(〔甲隊〕・AP1)のユニットトークン1つを配備する。", "Deploy 1 [Mark]((甲隊)･AP1) Unit token."),
+    (DeployCards(Either((TOKEN, TOKEN))), "「標的艇」(〔甲隊〕・AP1)のユニットトークン1つか「標的艇」(〔甲隊〕・AP1)のユニットトークン1つを配備する。", "x"),
+    (ReplaceWith(INSTEAD, DamageDealt(MINE, 1, BY_RULE)), "かわりに：自分は2枚ドローする。", "instead: Draw 2."),
+    (INSTEAD, "自分の「射手艇」の効果：自分は2枚ドローする。", "the effect of your [Archer]: Draw 2."),
     (WHEN_DEPLOYED, "自分の「射手艇」の【配備時】の効果を発動する", "activate the 【Deploy】 effect of your [Archer]"),
     (Option(0, (Block((Draw(Fixed(2)),)),)), "自分は2枚ドローする。", "Draw 2."),
     (Payment(2, 0), "リソース2つで払う", "pay with 2 Resource(s)"),
@@ -192,7 +200,7 @@ TOLD: tuple[tuple[Record, str, str], ...] = (
 )  # fmt: skip
 # What the rules of the duel and the texts of cards put before a player.
 PICKS = (
-    Accept, AtBottom, AtTop, Attack, BlockWith, Concede, EndMain, Enough, GoFirst, GoSecond, NoAnswer, NoBlock, Option, Pass,
+    Accept, AtBottom, AtTop, Attack, BlockWith, Concede, EndMain, Enough, GoFirst, GoSecond, NoAnswer, NoBlock, Option, Substitute, Pass,
     Payment, PlayCard, UseAbility, Waiting,
 )  # fmt: skip
 
@@ -217,11 +225,20 @@ def test_every_pick_has_words() -> None:
     assert [kind.__name__ for kind in PICKS if kind not in TELLINGS] == []
 
 
+ASKING = r"Decision[.(]|picked\("
+
+
+def asks(handler: Any) -> bool:
+    """Whether a handler puts a question, itself or by a function beside it."""
+    source = inspect.getsource(handler)
+    beside = inspect.getmembers(inspect.getmodule(handler), inspect.isfunction)
+    helpers = "|".join(re.escape(name) for name, function in beside if re.search(ASKING, inspect.getsource(function)))
+    return re.search(rf"{ASKING}|\b({helpers or ASKING})\(", source) is not None
+
+
 def test_every_step_that_asks_a_player_has_words() -> None:
     """A handler that asks names its step; effects and blocks are said in the words of the cards."""
-    asking = [
-        kind for kind, handler in HANDLERS.items() if re.search(r"Decision[.(]|picked\(", inspect.getsource(handler))
-    ]
+    asking = [kind for kind, handler in HANDLERS.items() if asks(handler)]
     asking = [*(kind for kind in asking if kind is not Exchange), *OFFERS]  # an exchange asks about what opened it
     own = [kind for kind in asking if kind.__module__.startswith("runtime.") and not issubclass(kind, Effect | Block)]
     assert len(own) > 8

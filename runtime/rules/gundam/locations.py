@@ -1,7 +1,6 @@
 """The locations, what lies there, and the numbers of cards and players (chapters 2 to 4)."""
 
 from runtime.engine.ability import CardProgram, Print
-from runtime.engine.library import keeps
 from runtime.engine.world import world
 from runtime.rules.gundam.words import (
     AP,
@@ -155,8 +154,7 @@ EX_PROGRAMS = (
 
 def lend(profile: Profile, below: int, state: GameState) -> None:
     """A pilot adds its numbers to those of the unit, and the unit has its lower text (3-3.8, 3-3.12)."""
-    program, pilot = world(state).library.programs[state.card[below]], state.profile(below)
+    lent, pilot = world(state).library.lent[state.card[below]], state.profile(below)
     for stat in (AP.name, HP.name):
         profile.numbers[stat] = profile.numbers.get(stat, 0) + pilot.numbers.get(stat, 0)
-    lent = (Held(ability, place, below) for place, ability in enumerate(program.lent) if not keeps(ability))
-    profile.held = (*profile.held, *lent)
+    profile.held = (*profile.held, *(Held(ability, place, below) for place, ability in lent))
