@@ -77,6 +77,7 @@ def answered(*picked: Record, step: Record | None = None) -> DecisionAnswered:
 
 WHEN_DEPLOYED = waiting(Deployed(This(CARD)))
 TOKEN = Tokens(TokenCard("標的艇", ("甲隊",), (TokenStat(AP, 1),)), UNIT_TOKEN, Fixed(1))
+OTHER_TOKEN = Tokens(TokenCard("射手艇", ("甲隊",), (TokenStat(AP, 2),)), UNIT_TOKEN, Fixed(1))
 INSTEAD = Substitute(0, KEY, Replacement(Draws(), (Block((Draw(Fixed(2)),)),)))
 RAISED = Modify(That(), (Raise(AP, Fixed(2)),))
 
@@ -189,8 +190,8 @@ TOLD: tuple[tuple[Record, str, str], ...] = (
     (answered(GoSecond()), "自分は後攻を選んだ。", "you chose to go second."),
     (answered(AtBottom()), "自分は選んだ：デッキの下", "you chose: the bottom of the deck"),
     (Cards((UNIT,), quantity=Quantity(1, 1)), "ユニット1つ", "1 Unit"),
-    (TOKEN, "「標的艇」(〔甲隊〕・AP1)のユニットトークン1つを配備する。", "Deploy 1 [Mark]((甲隊)･AP1) Unit token."),
-    (DeployCards(Either((TOKEN, TOKEN))), "「標的艇」(〔甲隊〕・AP1)のユニットトークン1つか「標的艇」(〔甲隊〕・AP1)のユニットトークン1つを配備する。", "x"),
+    (TOKEN, "「標的艇」(〔甲隊〕・AP1)のユニットトークン1つ", "1 [Mark]((甲隊)･AP1) Unit token"),
+    (DeployCards(Either((TOKEN, OTHER_TOKEN))), "「標的艇」(〔甲隊〕・AP1)か、「射手艇」(〔甲隊〕・AP2)のユニットトークン1つを配備する。", "Deploy 1 [Mark]((甲隊)･AP1) or 1 [Archer]((甲隊)･AP2) Unit token."),
     (ReplaceWith(INSTEAD, DamageDealt(MINE, 1, BY_RULE)), "かわりに：自分は2枚ドローする。", "instead: Draw 2."),
     (INSTEAD, "自分の「射手艇」の効果：自分は2枚ドローする。", "the effect of your [Archer]: Draw 2."),
     (WHEN_DEPLOYED, "自分の「射手艇」の【配備時】の効果を発動する", "activate the 【Deploy】 effect of your [Archer]"),

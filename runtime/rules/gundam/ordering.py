@@ -15,6 +15,8 @@ from runtime.state.objects import Location, ObjectRef
 from runtime.state.record import Record
 from runtime.state.state import GameState
 
+SEVERAL = 2
+
 
 @frozen
 class ChooseOrder(Record):
@@ -36,6 +38,8 @@ class LayInOrder(Record):
 
 def unordered(events: tuple[Event, ...], state: GameState) -> tuple[Record, ...]:
     """Several cards that were public go to a deck together: their owner orders them, unless it is shuffled at once."""
+    if len(events) < SEVERAL:
+        return ()
     if state.agenda and isinstance(state.agenda[-1].effect, Shuffle):
         return ()
     moves = tuple(event for event in events if isinstance(event, CardMoved) and _vanishes(event, state))

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from runtime.effects.modifying import Lower
+from runtime.engine.ability import CardProgram
 from runtime.engine.library import Library
 from runtime.engine.ruleset import last_side_standing
 from runtime.engine.steps import Occur
@@ -15,6 +16,7 @@ from runtime.events.moving import CardMoved, CardTurned
 from runtime.rules.gundam.burst import RevealedShield
 from runtime.rules.gundam.locations import (
     BASE_SECTION,
+    BASES,
     BATTLE_AREA,
     DECK,
     HOMES_OF_TOKENS,
@@ -23,6 +25,7 @@ from runtime.rules.gundam.locations import (
     SHIELDS,
     TOKENS,
     TRASH,
+    UNITS,
     remaining_hp,
 )
 from runtime.rules.gundam.words import HP
@@ -73,6 +76,8 @@ def destruction(events: tuple[Event, ...], state: GameState) -> tuple[Record, ..
 def _at_risk(state: GameState) -> Iterator[int]:
     """Give what could have no HP left: where no card takes HP away, only what has no less damage than printed HP."""
     everything = takes_hp(world(state).library)
+    if not everything and not any(state.damage):
+        return
     for player in range(len(state.side)):
         for zone in (BATTLE_AREA, BASE_SECTION):
             for number in state.numbers_at(player, zone):
@@ -87,8 +92,13 @@ def takes_hp(library: Library) -> bool:
     said = (*library.programs, *library.keywords.values())
     lowered = any(isinstance(each, Lower) and each.stat == HP for each in walk(said))
     sides = (side for program in library.programs for side in (program, program.other_side) if side)
-    prints = (each.value for side in sides for each in side.stats if each.stat == HP)
-    return lowered or any(value < 0 for value in prints)
+    return lowered or any(_is_frail(side) for side in sides)
+
+
+def _is_frail(program: CardProgram) -> bool:
+    """Tell whether a card takes HP from what it lies under, or has none itself."""
+    least = 1 if program.kind.name in (*UNITS, *BASES) else 0
+    return any(each.value < least for each in program.stats if each.stat == HP)
 
 
 def _death(number: int, events: tuple[Event, ...], state: GameState) -> Destroyed:

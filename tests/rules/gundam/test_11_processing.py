@@ -445,3 +445,9 @@ def test_a_burst_replaces_a_base_11_5_2_11_5_3() -> None:
 def test_prices_are_paid_before_room_is_made_11_4_2() -> None:
     table = duel({BATTLE_AREA: [unit("W")] * 6, HAND: [unit("N", cost=3)], RESOURCES: []})
     assert "N" not in table.options()
+
+
+def test_a_unit_printed_without_hp_is_destroyed_at_once_2_8_2_a06() -> None:
+    table = duel({HAND: [unit("U", hp=0)]})
+    table.play("U")
+    assert table.names(TRASH) == ["U"]
