@@ -57,8 +57,8 @@ class Game:
         """Lay out a deck for each player and go on to the first decision.
 
         `sides` has the side of every player, each for themselves if it is left out; another `opening` than that of the
-        ruleset begins in the middle of a game. Cards that the ruleset cannot carry out are refused (`Unhandled`), and
-        cards and zones that there are none of (`UnknownWord`), and a number of players for whom it is not (`Unplayable`).
+        ruleset begins in the middle of a game. Cards that the ruleset cannot carry out are refused (`Unhandled`), cards
+        and zones that there are none of (`UnknownWord`), and a number of players for whom it is not (`Unplayable`).
         """
         fixed, side = load_world(ruleset, library), list(range(len(decks)) if sides is None else sides)
         if len(decks) not in ruleset.seats or len(side) != len(decks):
@@ -186,7 +186,6 @@ class Game:
     def save(self) -> bytes:
         """Write the game down, its log aside."""
         return save(self.state)
-
 
 
 def _lay_out(numbers: Iterable[str], location: Location, state: GameState) -> None:

@@ -38,7 +38,9 @@ def _fault(step: Effect, *, timed: bool) -> type[Diagnostic] | None:
     if isinstance(effect, Bounded):
         return DurationOnDeed if lasts else None
     if isinstance(effect, Continuous):
-        return NoDuration if timed and not lasts and not replaces else None
+        if not timed:
+            return NoTiming if lasts else None
+        return NoDuration if not lasts and not replaces else None
     if lasts:
         return DurationOnDeed
     return None if timed else NoTiming

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from attrs import evolve
 
-from cardlang.compiler.blocks import blocks_of
+from cardlang.compiler.blocks import StrayInsteadError, blocks_of
 from cardlang.line import As, At, ForPrice, Gate, InTurn, Limited, Line, Marker, On, Using, When, While, Within
 from cardlang.references import transform
 from runtime.effects.base import Effect, Instead, May
@@ -62,7 +62,7 @@ def _ability(
         return Activated(windows, _blocks(body), line.cost, conditions, limit)
     if windows:
         return Command(windows, _blocks(body))
-    if patterns and _is_replacement(body):
+    if patterns and _is_replacement(body, patterns):
         firm = tuple(each.effect if isinstance(each, Instead) else each for each in body)
         return Replacement(_any(patterns), _blocks(firm), conditions, limit)
     if patterns:
@@ -122,7 +122,12 @@ def _any(patterns: Sequence[Pattern]) -> Pattern:
     return patterns[0] if len(patterns) == 1 else AnyOf(tuple(patterns))
 
 
-def _is_replacement(body: Sequence[Marker | Effect]) -> bool:
+def _is_replacement(body: Sequence[Marker | Effect], patterns: Sequence[Pattern]) -> bool:
     """「かわりに」 with nothing before it replaces what would happen; so does a card played as something else."""
     steps = [each.effect if isinstance(each, May) else each for each in body if isinstance(each, Effect)]
-    return bool(steps) and (isinstance(steps[0], Instead) or any(isinstance(each, PlayAs) for each in steps))
+    if not steps or not (isinstance(steps[0], Instead) or any(isinstance(each, PlayAs) for each in steps)):
+        return False
+    if any(pattern.is_done for pattern in patterns):
+        # What has happened cannot be replaced any more.
+        raise StrayInsteadError(type(steps[0]).__name__)
+    return True

@@ -88,7 +88,7 @@ FIELDS = {"link": "partner", "lower": "lent", "pilot": "other_side"}
 
 
 def _upgraded(data: Any) -> Any:
-    """Say what the first format wrote as the present one does; what it could not write stays as it is, and is refused."""
+    """Say what the first format wrote as the present one does; what it could not write stays, and is refused."""
     if isinstance(data, list):
         return [_upgraded(each) for each in data]
     if not isinstance(data, dict):

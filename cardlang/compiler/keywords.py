@@ -1,4 +1,4 @@
-"""A keyword definition → its program: the text is read with two numbers, and where the readings differ stands （数値）."""
+"""A keyword definition → its program: read with two numbers, and where the readings differ stands （数値）."""
 
 from collections.abc import Callable
 from typing import Any

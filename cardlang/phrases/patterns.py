@@ -1,9 +1,29 @@
 """What happens: before 「…とき」, after "when"."""
 
 from cardlang.phrase import phrase
-from runtime.terms.nouns import Whose
 from runtime.events.fighting import DamageKind
-from runtime.terms.patterns import Attacks, BecomesActive, BecomesRested, Damages, Deployed, DestroyedByEffect, DestroyedWithDamage, Destroys, Discarded, Draws, EffectDestroys, IsDestroyed, Placed, Plays, ReceivesDamage, Recovers, RestsByEffectOf, ReturnsToHand, StatReduced
+from runtime.terms.nouns import Whose
+from runtime.terms.patterns import (
+       Attacks,
+       BecomesActive,
+       BecomesRested,
+       Damages,
+       Deployed,
+       DestroyedByEffect,
+       DestroyedWithDamage,
+       Destroys,
+       Discarded,
+       Draws,
+       EffectDestroys,
+       IsDestroyed,
+       Placed,
+       Plays,
+       ReceivesDamage,
+       Recovers,
+       RestsByEffectOf,
+       ReturnsToHand,
+       StatReduced,
+)
 
 BATTLE = {"kind": DamageKind.BATTLE}
 EFFECT = {"kind": DamageKind.EFFECT}

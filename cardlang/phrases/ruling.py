@@ -15,8 +15,8 @@ from runtime.effects.ruling import (
        MustAttack,
        StatCannotDrop,
 )
-from runtime.terms.nouns import Whose
 from runtime.events.fighting import DamageKind
+from runtime.terms.nouns import Whose
 
 BATTLE = {"kind": DamageKind.BATTLE}
 EFFECT = {"kind": DamageKind.EFFECT}

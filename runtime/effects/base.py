@@ -14,7 +14,6 @@ from runtime.state.state import GameState
 from runtime.terms.base import Duration
 from runtime.terms.durations import ThisBattle
 
-
 R = TypeVar("R", bound="Effect")
 
 
@@ -50,7 +49,7 @@ def during(effect: During, binding: Binding, state: GameState) -> Together:
 def lasts(effect: Effect, duration: Duration | None, binding: Binding, state: GameState) -> Together:
     """Begin a continuous effect on the objects it fits now (10-1.constant.7); on none it does not begin.
 
-    Without a duration it goes on as long as they stay where they are; outside a battle none that is bound to one begins.
+    Without a duration it goes on as long as they stay where they are; outside a battle none bound to one begins.
     """
     found, battle = applied(effect, binding, state), state.battle()
     if not found.affected or (isinstance(duration, ThisBattle) and battle is None):

@@ -54,7 +54,7 @@ def parts_of(what: Selector) -> tuple[Selector, ...]:
 
 @requires(Choose)
 def can_choose(effect: Choose, binding: Binding, state: GameState) -> bool:
-    """Tell whether every part has the candidates it needs; what nobody sees is no target and may be missing (10-2.3)."""
+    """Tell whether every part has the candidates it needs; what nobody sees is no target (10-2.3)."""
     return all(is_hidden(part, state) or has_enough(part, binding, state) for part in parts_of(effect.what))
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from runtime.engine.ability import (
     Ability,
     Activated,
+    Block,
     CardProgram,
     Command,
     Constant,
@@ -53,10 +54,21 @@ def refuse(ruleset: Ruleset, library: Library) -> None:
 
 
 def unhandled(record: Record, ruleset: Ruleset) -> Iterator[str]:
-    """Name every record inside that has no function."""
+    """Name every record inside that has no function, and what a constant effect cannot say."""
     for each in walk(record):
+        if isinstance(each, Constant):
+            yield from (f"Constant of {type(step).__name__}" for step in _steps(each.blocks) if not _goes_on(step))
         if not has_function(each, ruleset):
             yield type(each).__name__
+
+
+def _steps(blocks: tuple[Record, ...]) -> Iterator[Record]:
+    for block in blocks:
+        yield from _steps((*block.steps, *block.otherwise)) if isinstance(block, Block) else (block,)
+
+
+def _goes_on(step: Record) -> bool:
+    return type(step) in CONTINUOUS
 
 
 def has_function(record: Record, ruleset: Ruleset) -> bool:
@@ -83,4 +95,3 @@ def is_unknown(word: Record, ruleset: Ruleset) -> bool:
     if isinstance(word, Kind):
         return word.name not in ruleset.kinds
     return isinstance(word, Zone) and all(zone.name != word.name for zone in ruleset.zones)
-

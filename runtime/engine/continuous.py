@@ -1,6 +1,6 @@
 """Continuous effects: what they give to which objects, and what they permit, forbid or demand."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeVar
 
 from attrs import frozen

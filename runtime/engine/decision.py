@@ -93,7 +93,13 @@ class Decision(Record):
 
     @staticmethod
     def some(
-        kind: Asked, binding: Binding, step: Record, candidates: tuple[Record, ...], count: int, *, ordered: bool = False
+        kind: Asked,
+        binding: Binding,
+        step: Record,
+        candidates: tuple[Record, ...],
+        count: int,
+        *,
+        ordered: bool = False,
     ) -> "Decision":
         """Ask the reader of a text for exactly so many of the candidates."""
         why = Why(step, binding.source)

@@ -8,7 +8,7 @@ from attrs import Factory, frozen
 from runtime.engine.ability import Ability, CardProgram, Keyword, KeywordProgram, Print, Replacement, Triggered
 from runtime.state.definitions import CardDefinition
 from runtime.state.profile import Held, Profile
-from runtime.state.record import Record, encode, replaced, walk
+from runtime.state.record import encode, replaced, walk
 from runtime.state.save import canonical, digest
 from runtime.terms.base import Pattern
 from runtime.terms.nouns import Color, Kind, Stat, This, TokenCard, Tokens
@@ -132,4 +132,3 @@ def patterns_of(ability: Triggered | Replacement) -> tuple[Pattern, ...]:
     """What an ability waits for, or replaces: each part of 【配備時】/【アタック時】."""
     pattern = ability.pattern
     return pattern.patterns if isinstance(pattern, AnyOf) else (pattern,)
-

@@ -3,7 +3,7 @@
 from attrs import frozen
 
 from runtime.engine.ability import Block, Done
-from runtime.engine.agenda import Begin, Outcome, Section, Steps, Stop, Together, can_begin, handles
+from runtime.engine.agenda import PAYABLE, Begin, Outcome, Section, Steps, Stop, Together, can_begin, handles
 from runtime.engine.cost import rewritten
 from runtime.engine.decision import Decision
 from runtime.engine.world import world
@@ -35,9 +35,13 @@ def is_met(step: Block, binding: Binding, state: GameState) -> bool:
 
 
 def can_take(step: Block, binding: Binding, state: GameState) -> bool:
-    """Tell whether there is anything that the player could accept: what cannot be begun is not offered."""
+    """Tell whether there is anything that the player could accept: what cannot be done at all is not offered."""
     first = step.steps[0] if step.steps else None
-    return first is None or isinstance(first, Block) or _can_begin(first, binding, state)
+    if first is None or isinstance(first, Block):
+        return True
+    own = rewritten(first, binding, state)
+    is_doable = PAYABLE.get(type(own))
+    return can_begin(own, binding, state) and (is_doable is None or is_doable(own, binding, state))
 
 
 def can_activate(blocks: tuple[Block, ...], binding: Binding, state: GameState) -> bool:

@@ -57,9 +57,7 @@ class Binding(Record):
 
     def with_answers(self, answers: tuple[Answer, ...], names: Names) -> "Binding":
         """Give the same binding with these answers and names."""
-        return Binding(
-            self.player, self.source, self.event, answers, names, self.began, self.done, self.limit
-        )
+        return Binding(self.player, self.source, self.event, answers, names, self.began, self.done, self.limit)
 
     def naming(self, name: str, what: tuple[Record, ...]) -> "Binding":
         """Let the name stand for this from now on."""

@@ -44,4 +44,9 @@ class Duration(Term):
 
 @frozen
 class Pattern(Term):
-    """What happens in the game, as a trigger or a history describes it: asked by `matches`."""
+    """What happens in the game, as a trigger or a history describes it: asked by `matches`.
+
+    What `is_done` is only true once it has happened, and nothing can replace it any more.
+    """
+
+    is_done: ClassVar[bool] = False

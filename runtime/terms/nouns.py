@@ -130,8 +130,8 @@ def describes(selector: Selector, ref: ObjectRef, binding: Binding, state: GameS
     whose = _whose(selector)
     if whose is not None and state.operator[ref.id] not in players(whose, binding, state):
         return False
-    zone = state.zone_of(ref.id)
-    in_place = selector.place is None or selector.place.zone.name == zone
+    # What has no zone of its own, such as a unit card, is one wherever it lies.
+    in_place = selector.place is None or selector.place.zone.name == state.zone_of(ref.id)
     return in_place and _is_any(selector, ref.id, state) and fits(selector.filters, ref, binding, state)
 
 

@@ -50,6 +50,8 @@ class EffectDestroys(Pattern):
 
     what: Selector
 
+    is_done = True
+
 
 @matching(EffectDestroys, Destroyed)
 def effect_destroys(pattern: EffectDestroys, event: Destroyed, binding: Binding, state: GameState) -> bool:
@@ -66,9 +68,7 @@ class DestroyedWithDamage(Pattern):
 
 
 @matching(DestroyedWithDamage, Destroyed, before=True)
-def destroyed_with_damage(
-    pattern: DestroyedWithDamage, event: Destroyed, binding: Binding, state: GameState
-) -> bool:
+def destroyed_with_damage(pattern: DestroyedWithDamage, event: Destroyed, binding: Binding, state: GameState) -> bool:
     """Compare what did it (A-61)."""
     return event.harm in DAMAGE and describes(pattern.what, event.card, binding, state)
 
@@ -91,6 +91,8 @@ class Attacks(Pattern):
     """Something declares an attack."""
 
     who: Selector
+
+    is_done = True
 
 
 @matching(Attacks, AttackDeclared)
@@ -209,6 +211,8 @@ class Placed(Pattern):
 
     what: Selector
 
+    is_done = True
+
 
 @matching(Placed, CardMoved)
 def placed(pattern: Placed, event: CardMoved, binding: Binding, state: GameState) -> bool:
@@ -219,6 +223,8 @@ def placed(pattern: Placed, event: CardMoved, binding: Binding, state: GameState
 @frozen
 class Draws(Pattern):
     """The reader draws by an effect."""
+
+    is_done = True
 
 
 @matching(Draws, CardMoved)
@@ -236,10 +242,12 @@ class StatReduced(Pattern):
     stat: Stat
     source: Whose
 
+    is_done = True
+
 
 @frozen
 class Plays(Pattern):
-    """The reader plays the object from there (a pattern of what would happen)."""
+    """The reader plays the object from there."""
 
     what: Selector
 
@@ -252,7 +260,7 @@ def plays(pattern: Plays, event: CardPlayed, binding: Binding, state: GameState)
 
 @frozen
 class RestsByEffectOf(Pattern):
-    """An effect of one of those rests the object (a pattern of what would happen)."""
+    """An effect of one of those rests the object."""
 
     what: Selector
     source: Selector
@@ -272,6 +280,8 @@ class Deployed(Pattern):
     """Something comes into play."""
 
     what: Selector
+
+    is_done = True
 
 
 @matching(Deployed, CardMoved)
@@ -299,6 +309,8 @@ class TurnEnds(Pattern):
 
     whose: Whose
 
+    is_done = True
+
 
 @matching(TurnEnds, TurnEnding)
 def turn_ends(pattern: TurnEnds, event: TurnEnding, binding: Binding, state: GameState) -> bool:
@@ -311,6 +323,8 @@ class TurnStarts(Pattern):
     """The turn of that player starts."""
 
     whose: Whose
+
+    is_done = True
 
 
 @matching(TurnStarts, TurnStarted)
@@ -353,6 +367,8 @@ class Discarded(Pattern):
     """Somebody discards cards."""
 
     what: Selector
+
+    is_done = True
 
 
 @matching(Discarded, CardMoved)

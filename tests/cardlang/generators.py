@@ -38,6 +38,7 @@ from runtime.effects.base import During, Effect, Instead, May
 from runtime.effects.modifying import Gain, GainAbility, Lose, Lower, Modify, Raise
 from runtime.effects.moving import DeckEnd, Order
 from runtime.engine.ability import Limit, Pay, Window
+from runtime.events.fighting import DamageKind
 from runtime.rules.gundam import keywords as gundam_keywords
 from runtime.rules.gundam import pairing
 from runtime.rules.gundam.pairing import PairedWith, SetOn
@@ -126,7 +127,6 @@ from runtime.terms.nouns import (
     Zone,
 )
 from runtime.terms.numbers import CountOf, Fixed, PerCard, PerStat, StatOf
-from runtime.events.fighting import DamageKind
 
 Drawer = Callable[[SearchStrategy[Any]], Any]
 pick = st.sampled_from

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from cardlang.compiler.card import BASE, CARD, HP, LEVEL, UNIT, UncompiledError, compile_card, passages
+from cardlang.diagnostics.text import StrayInstead
 from cardlang.headings import CardType, Heading
 from cardlang.line import Line
 from cardlang.parser import Reading
@@ -188,6 +189,12 @@ def test_instead_of_what_would_happen_is_a_replacement() -> None:
     assert [block.optional for block in made.blocks] == [True]
 
 
+@pytest.mark.parametrize("when", ["【配備時】", "【アタック時】", "自分のターン終了時、"])
+def test_what_has_happened_cannot_be_replaced_any_more(when: str) -> None:
+    read = read_text(f"{when}自分のユニットがいるなら、かわりに2ダメージを与える。")
+    assert [type(each) for each in read.diagnostics] == [StrayInstead]
+
+
 # ---- abilities
 
 
@@ -362,7 +369,11 @@ def test_3_4_6_a_command_is_a_pilot_too(checked: Checked) -> None:
     command = program(checked, "SK01-031")
     assert command.kind == words.COMMAND
     assert command.other_side
-    assert (command.other_side.name, command.other_side.kind, command.other_side.traits) == ("ロウ・ケイン", words.PILOT, ("哨戒隊",))
+    assert (command.other_side.name, command.other_side.kind, command.other_side.traits) == (
+        "ロウ・ケイン",
+        words.PILOT,
+        ("哨戒隊",),
+    )
     assert command.other_side.stats == (Print(words.AP, 1), Print(words.HP, 0))
     assert command.abilities[1:] == (PlayableAs("ロウ・ケイン"),)
 

@@ -3,10 +3,11 @@
 import pytest
 from attrs import evolve, frozen
 
-from runtime.effects.base import Effect, May
+from runtime.effects.base import During, Effect, May
 from runtime.effects.fighting import DealDamage
+from runtime.effects.modifying import Modify
 from runtime.effects.moving import Draw, draw
-from runtime.engine.ability import Block, CardProgram, Print, Triggered
+from runtime.engine.ability import Block, CardProgram, Constant, Print, Triggered
 from runtime.engine.agenda import HANDLERS, handles
 from runtime.engine.check import PLAIN as READ_IN_PLACE
 from runtime.engine.check import TABLES, UnknownWord, unhandled
@@ -18,6 +19,7 @@ from runtime.rules.gundam.ruleset import DUEL
 from runtime.state.functions import Unhandled
 from runtime.state.record import Record
 from runtime.terms.base import Condition, Filter, Term
+from runtime.terms.durations import ThisTurn
 from runtime.terms.nouns import Cards, Every, Kind, Place, Stat, This, TokenCard, Tokens, TokenStat, Zone
 from runtime.terms.numbers import Fixed
 from runtime.terms.patterns import Deployed
@@ -176,3 +178,9 @@ def test_a_token_that_a_text_describes_is_a_card_of_the_library() -> None:
     number = library.tokens[Kind("unit token"), "兵"]
     assert library.by_number[number].stats == (Print(Stat("AP"), 2),)
     assert library.by_number[number].traits == ("甲隊",)
+
+
+@pytest.mark.parametrize("step", [STING, During(ThisTurn(), Modify(This(CARD), ()))])
+def test_a_constant_effect_cannot_do_something_once(step: Effect) -> None:
+    constant = Constant((Block((Block((), otherwise=(Block((step,)),)),)),))
+    assert refused(evolve(BLANK, number="新", abilities=(constant,))) == (f"Constant of {type(step).__name__}",)

@@ -40,7 +40,10 @@ def row(name: str, value: float) -> Row:
 def test_a_row_has_the_columns_that_programs_read(rows: list[Row]) -> None:
     data = json.loads(json.dumps(as_json(rows)))
     assert all(list(each) == COLUMNS for each in data)
-    assert all(each["value"] >= 0 and (each["per_calibration"] > 0 or each["unit"] == "%") and each["best_of"] == 1 for each in data)
+    assert all(
+        each["value"] >= 0 and (each["per_calibration"] > 0 or each["unit"] == "%") and each["best_of"] == 1
+        for each in data
+    )
 
 
 def test_everything_in_this_process_is_measured_once(rows: list[Row]) -> None:

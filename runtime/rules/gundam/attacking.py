@@ -44,11 +44,10 @@ def attacks(player: int, state: GameState) -> Iterator[Attack]:
 
 def enemies_of(player: int, state: GameState) -> tuple[Target, ...]:
     """Give all that a unit of a player could attack: the opponents, and their units."""
-    return tuple(
-        target
-        for other in opponents(player, state)
-        for target in (PlayerRef(other), *state.at(Location(other, BATTLE_AREA)))
-    )
+    enemies: list[Target] = []
+    for other in opponents(player, state):
+        enemies += (PlayerRef(other), *state.at(Location(other, BATTLE_AREA)))
+    return tuple(enemies)
 
 
 def _is_banned(ref: ObjectRef, state: GameState) -> bool:
@@ -71,9 +70,7 @@ def targets(ref: ObjectRef, enemies: tuple[Target, ...], state: GameState) -> tu
     return demanded or found
 
 
-def _is_permitted(
-    target: Target, permits: tuple[Ruling, ...], bans: tuple[Ruling, ...], state: GameState
-) -> bool:
+def _is_permitted(target: Target, permits: tuple[Ruling, ...], bans: tuple[Ruling, ...], state: GameState) -> bool:
     """Tell whether a target is open by the rules or by a text, and no text forbids it."""
     if bans and _is_met(bans, target, state):
         return False

@@ -102,4 +102,3 @@ class ActivateBurst(Record):
 def activate_burst(step: ActivateBurst, binding: Binding, state: GameState) -> Outcome:
     """Carry it out as any other triggered ability."""
     return resolve_one(Resolve(step.trigger), binding, state)
-

@@ -5,9 +5,9 @@ from collections.abc import Iterable, Iterator
 from attrs import frozen
 
 from runtime.effects.moving import Deploy, DeployForCost, PutIntoPlay, becoming
-from runtime.effects.picking import picked
+from runtime.effects.picking import has_all, picked
 from runtime.engine.ability import Pay
-from runtime.engine.agenda import Outcome, Section, Steps, Together, handles
+from runtime.engine.agenda import Outcome, Section, Steps, Together, handles, payable_if
 from runtime.engine.decision import Asked, Decision, Why, answers_of
 from runtime.engine.steps import Occur
 from runtime.engine.trial import can_pay
@@ -28,11 +28,11 @@ from runtime.rules.gundam.locations import (
 from runtime.rules.gundam.words import COST, EX_RESOURCE, EX_RESOURCE_CARD
 from runtime.state.flow import Binding
 from runtime.state.objects import SIDEWAYS, UPRIGHT, Location, ObjectRef, Pose
-from runtime.state.record import Record
+from runtime.state.record import Record, walk
 from runtime.state.state import GameState
 from runtime.terms.base import Filter, Selector
 from runtime.terms.filters import Rested
-from runtime.terms.nouns import Cards, Either, Quantity, Tokens, measure
+from runtime.terms.nouns import Both, Cards, Either, Quantity, Tokens, measure
 from runtime.terms.select import evaluate
 
 MOST_UNITS, MOST_RESOURCES, MOST_EX_RESOURCES = 6, 15, 5
@@ -103,11 +103,12 @@ def deploy_cards(step: DeployCards, binding: Binding, state: GameState) -> Outco
         if not binding.answers:
             return Decision.some(Asked.OPTION, binding, step, step.what.parts, 1)
         return Steps(DeployCards(tokens) for tokens in answers_of(binding, Tokens))
-    if isinstance(step.what, Tokens):
-        count = evaluate(step.what.count, binding, state)
-        number = world(state).library.tokens[step.what.kind, step.what.card.name]
-        pose = pose_of(step.what.filters)
-        return Steps((*_supplied(number, count, binding.player, state), EnterTokens(number, count, pose)))
+    parts = step.what.parts if isinstance(step.what, Both) else (step.what,)
+    tokens = tuple(each for each in parts if isinstance(each, Tokens))
+    if tokens:
+        made = tuple(_made(each, binding, state) for each in tokens)
+        supplied = (each for number, count in made for each in _supplied(number, count, binding.player, state))
+        return Steps((*supplied, EnterTokens(made, pose_of(tokens[0].filters))))
     cards = picked(step.what, step, binding, state)
     if isinstance(cards, Decision):
         return cards
@@ -116,6 +117,12 @@ def deploy_cards(step: DeployCards, binding: Binding, state: GameState) -> Outco
     if not fit:
         return Section(())
     return Steps((*becoming(step.what, fit, binding), Enter(binding.player, fit, by_effect(binding), pose_of(filters))))
+
+
+@payable_if(DeployCards)
+def can_deploy(step: DeployCards, binding: Binding, state: GameState) -> bool:
+    """Tell whether there is what the text names; tokens always come, as far as there are any."""
+    return any(isinstance(each, Tokens) for each in walk(step.what)) or has_all(step.what, binding, state)
 
 
 @frozen
@@ -151,18 +158,24 @@ def pose_of(filters: Iterable[Filter]) -> Pose:
 
 @frozen
 class EnterTokens(Record):
-    """So many tokens from outside the game come into play for the reader of a text."""
+    """So many tokens of each number come into play together, from outside the game, for the reader of a text."""
 
-    number: str
-    count: int
+    tokens: tuple[tuple[str, int], ...]
     pose: Pose = UPRIGHT
 
 
 @handles(EnterTokens)
 def enter_tokens(step: EnterTokens, binding: Binding, state: GameState) -> Steps:
     """Take those that are there."""
-    tokens = _outside(step.number, binding.player, state)[: step.count]
-    return Steps((*becoming(None, tokens, binding), Enter(binding.player, tokens, by_effect(binding), step.pose)))
+    player = binding.player
+    tokens = tuple(ref for number, count in step.tokens for ref in _outside(number, player, state)[:count])
+    return Steps((*becoming(None, tokens, binding), Enter(player, tokens, by_effect(binding), step.pose)))
+
+
+def _made(tokens: Tokens, binding: Binding, state: GameState) -> tuple[str, int]:
+    """Give the number of the tokens that a text describes, and how many of them."""
+    number = world(state).library.tokens[tokens.kind, tokens.card.name]
+    return number, evaluate(tokens.count, binding, state)
 
 
 def _outside(number: str, player: int, state: GameState) -> tuple[ObjectRef, ...]:

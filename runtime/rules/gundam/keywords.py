@@ -135,4 +135,3 @@ def _activates_itself(ability: Command, window: Window) -> bool:
 def can_activate_command(step: ActivateCommand, binding: Binding, state: GameState) -> bool:
     """Tell whether there is such an effect that can be activated."""
     return any(_open(card, step.window, binding.player, state) for card in select(step.of, binding, state))
-

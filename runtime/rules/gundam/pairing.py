@@ -87,6 +87,8 @@ class Pairs(Pattern):
     pilot: Selector
     unit: Selector
 
+    is_done = True
+
 
 @matching(Pairs, CardMoved)
 def pairs(pattern: Pairs, event: CardMoved, binding: Binding, state: GameState) -> bool:
@@ -100,7 +102,7 @@ def pairs(pattern: Pairs, event: CardMoved, binding: Binding, state: GameState) 
 
 @frozen
 class PlaysToPair(Pattern):
-    """The reader plays the pilot to set it on such a unit (a pattern of what would happen)."""
+    """The reader plays the pilot to set it on such a unit."""
 
     what: Selector
     unit: Selector
@@ -120,6 +122,8 @@ class Links(Pattern):
 
     unit: Selector
 
+    is_done = True
+
 
 @matching(Links, CardMoved)
 def links(pattern: Links, event: CardMoved, binding: Binding, state: GameState) -> bool:
@@ -136,6 +140,8 @@ class SupportRaises(Pattern):
     of: Selector
     keyword: str
     target: Selector
+
+    is_done = True
 
 
 @matching(SupportRaises, EffectBegan)
@@ -206,6 +212,8 @@ def is_held_down(event: Event, state: GameState) -> bool:
 class BurstActivated(Pattern):
     """The shield with this text is destroyed and its owner activates it."""
 
+    is_done = True
+
 
 @matching(BurstActivated, AbilityTriggered)
 def burst_activated(pattern: BurstActivated, event: AbilityTriggered, binding: Binding, state: GameState) -> bool:
@@ -218,6 +226,8 @@ class PairingTurnEnds(Pattern):
     """The turn in which a pilot was set on the unit ends."""
 
     unit: Selector
+
+    is_done = True
 
 
 @asking_for(PairingTurnEnds)

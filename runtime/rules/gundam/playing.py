@@ -171,9 +171,7 @@ def _is_usable(held: Held, key: AbilityKey, player: int, state: GameState) -> bo
 def play_card(step: PlayCard, binding: Binding, state: GameState) -> Steps:
     """Let texts that change the play have their say, then pay, and let the card do what it does (7-5.play.2)."""
     terms, player = terms_of(step.card, state), state.operator[step.card.id]
-    texts = about(
-        _played(step, terms, state), (*texts_on(step.card, state), *texts_in_play(player, state)), state
-    )
+    texts = about(_played(step, terms, state), (*texts_on(step.card, state), *texts_in_play(player, state)), state)
     shown = CardsShown((step.card,), tuple(range(len(state.side))), Cause(Reason.PLAY, player, step.card))
     return Steps((Occur((shown,)), *((ChangePlay(step, terms, texts),) if texts else _paid(step, terms, state))))
 
@@ -346,7 +344,9 @@ def pay_resources(step: PayResources, binding: Binding, state: GameState) -> Out
     rested = (state.ref(number) for number in normal[: paid.resources])
     spent = (state.ref(number) for number in ex[: paid.ex_resources])
     area, outside = Location(player, RESOURCE_AREA), Location(player, OUTSIDE)
-    return Together((
-        *(CardTurned(ref, state.pose(ref.id), SIDEWAYS, cause) for ref in rested),
-        *(CardMoved(ref, area, outside, cause) for ref in spent),
-    ))
+    return Together(
+        (
+            *(CardTurned(ref, state.pose(ref.id), SIDEWAYS, cause) for ref in rested),
+            *(CardMoved(ref, area, outside, cause) for ref in spent),
+        )
+    )

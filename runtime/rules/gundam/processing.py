@@ -159,8 +159,5 @@ def _gone(event: CardMoved, state: GameState) -> CardMoved:
 
 def revealed(events: tuple[Event, ...], state: GameState) -> tuple[Record, ...]:
     """A shield that was destroyed has its 【バースト】 or goes to the trash (5-10.3)."""
-    shown = [
-        event.arrived for event in events if isinstance(event, CardMoved) and event.destination.zone == REVEALED
-    ]
+    shown = [event.arrived for event in events if isinstance(event, CardMoved) and event.destination.zone == REVEALED]
     return tuple(RevealedShield(ref) for ref in shown if state.is_current(ref))
-

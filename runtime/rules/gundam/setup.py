@@ -70,14 +70,16 @@ def first_or_second(step: FirstOrSecond, binding: Binding, state: GameState) -> 
     count = len(state.side)
     first = step.player if isinstance(answer_of(binding, Record), GoFirst) else (step.player + 1) % count
     order = tuple((first + place) % count for place in range(count))
-    return Steps((
-        *(FirstHand(player) for player in order),
-        *(Redraw(player) for player in order),
-        *(PlaceShields(player) for player in order),
-        *(PlaceToken(EX_BASE_CARD, Location(player, BASE_SECTION)) for player in order),
-        *(PlaceToken(EX_RESOURCE_CARD, Location(player, RESOURCE_AREA)) for player in order[1:]),
-        Turn(first),
-    ))
+    return Steps(
+        (
+            *(FirstHand(player) for player in order),
+            *(Redraw(player) for player in order),
+            *(PlaceShields(player) for player in order),
+            *(PlaceToken(EX_BASE_CARD, Location(player, BASE_SECTION)) for player in order),
+            *(PlaceToken(EX_RESOURCE_CARD, Location(player, RESOURCE_AREA)) for player in order[1:]),
+            Turn(first),
+        )
+    )
 
 
 @frozen
@@ -130,4 +132,3 @@ class PlaceShields(Record):
 def place_shields(step: PlaceShields, binding: Binding, state: GameState) -> OneByOne:
     """Place the top cards of the deck."""
     return _from_top(step.player, STARTING_SHIELDS, SHIELDS, state)
-

@@ -9,11 +9,11 @@ from runtime.effects.moving import Discard, Draw
 from runtime.engine.ability import Block, CardProgram, Command, Window
 from runtime.engine.agenda import Together, handles
 from runtime.engine.decision import Concede, Move
+from runtime.engine.library import Library
 from runtime.events.base import by_effect
 from runtime.events.fighting import DamageDealt, DamageKind, Destroyed
 from runtime.events.flow import PlayerLost, StepBegan
 from runtime.events.moving import CardMoved, CardTurned
-from runtime.engine.library import Library
 from runtime.game import Game, Refused, Unplayable
 from runtime.rules.gundam.attacking import Attack
 from runtime.rules.gundam.locations import EX_PROGRAMS

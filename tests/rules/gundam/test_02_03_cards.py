@@ -709,7 +709,12 @@ def test_a_command_with_a_pilot_has_both_names_and_its_traits_2_2_4_a80() -> Non
 
 def test_a_lower_text_that_works_in_the_hand_stays_with_the_pilot_3_3_13() -> None:
     discarded = pilot("P", f"手札のこのカードを捨てたとき、{DRAW}")
-    table = duel({BATTLE_AREA: [at(unit("U"), pilot=discarded)], HAND: [unit("D", "【配備時】自分の手札1枚を捨てる。"), discarded]})
+    table = duel(
+        {
+            BATTLE_AREA: [at(unit("U"), pilot=discarded)],
+            HAND: [unit("D", "【配備時】自分の手札1枚を捨てる。"), discarded],
+        }
+    )
     table.play("D")
     assert (table.names(TRASH), table.count(HAND)) == (["P"], 1)
     assert table.state.profile(table.ref("U").id).held == ()

@@ -376,3 +376,21 @@ def test_the_card_itself_takes_no_word_from_what_has_happened_10_3_7() -> None:
     text = "自分のユニットがアタックしたとき、このユニットを手札に戻す。その後、このターン中、それをAP+1する。"
     table = duel({BATTLE_AREA: [unit("X", text), U]}, {SHIELDS: [V]}).attack("U").passing()
     assert (table.zone("X"), table.ap("U")) == (HAND, 3)
+
+
+def test_two_kinds_of_token_come_together_5_17() -> None:
+    text = (
+        "【配備時】「丙」(〔甲隊〕・AP1・HP1)のユニットトークン1つと、"
+        "「丁」(〔乙隊〕・AP2・HP2)のユニットトークン1つを配備する。"
+    )
+    table = duel({HAND: [unit("U", text)]})
+    table.play("U")
+    assert table.names(BATTLE_AREA) == ["U", "丙", "丁"]
+    group = next(each for each in reversed(table.game.history) if any(isinstance(e, CardMoved) for e in each.events))
+    assert len(group.events) == 2
+
+
+def test_what_cannot_be_done_is_not_offered_1_3_2() -> None:
+    table = duel({HAND: [unit("U", "【配備時】自分の手札1枚を捨ててもよい。そうしたなら、自分は1枚ドローする。")]})
+    table.play("U")
+    assert (table.options(), table.count(HAND)) == (["go on", "Wait"], 0)
