@@ -157,7 +157,8 @@ def records_in(value: Any) -> Iterator[Record]:
 def lacking(record: Line) -> tuple[str, ...]:
     """Name what the runtime has no function for in the abilities that the line is compiled to."""
     try:
-        made = abilities_of((record,))
+        # A line with ■ is an option of the one above it.
+        made = abilities_of((Line(), record) if record.option else (record,))
     except StrayInsteadError as error:
         return (type(error).__name__,)
     return tuple(dict.fromkeys(name for ability in made for name in unhandled(ability, DUEL)))

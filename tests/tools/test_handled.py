@@ -6,11 +6,14 @@ from pathlib import Path
 import pytest
 from attrs import evolve
 
-from cardlang.line import Line
+from cardlang.line import Line, On
 from cardlang.parser import Reading
 from runtime.effects.base import Instead
 from runtime.effects.moving import Draw
+from runtime.rules.gundam.words import CARD
+from runtime.terms.nouns import This
 from runtime.terms.numbers import Fixed, Parameter
+from runtime.terms.patterns import Deployed
 from tools import coverage as coverage_tool
 from tools.coverage import HANDLED, page, short_of
 from tools.figures import Coverage, cover, figures_of, unhandled
@@ -20,7 +23,8 @@ from tools.usage import rare
 JA = "【配備時】自分は1枚ドローする。\n(これは注釈)\n《ブロッカー》\n自分のターン中、このユニットをAP+1する。"
 EN = "【Deploy】Draw 1.\n(A reminder)\n<Blocker>\nDuring your turn, this Unit gets AP+1."
 # No card says the number of a keyword; nothing evaluates it but the keyword.
-ODD = Line(body=(Draw(Parameter()),))
+DEPLOYED = ((On(Deployed(This(CARD))),),)
+ODD = Line(DEPLOYED, body=(Draw(Parameter()),))
 
 
 @pytest.fixture
@@ -40,12 +44,12 @@ def with_odd_lines(coverage: Coverage, count: int) -> tuple[Measured, ...]:
 
 
 def test_a_line_is_handled_when_every_record_has_a_function() -> None:
-    assert lacking(Line(body=(Draw(Fixed(1)),))) == ()
+    assert lacking(Line(DEPLOYED, body=(Draw(Fixed(1)),))) == ()
     assert lacking(ODD) == ("Parameter",)
 
 
 def test_a_line_that_cannot_be_compiled_is_not_handled() -> None:
-    assert lacking(Line(body=(Draw(Fixed(1)), Instead(Draw(Fixed(2)))))) == ()
+    assert lacking(Line(DEPLOYED, body=(Draw(Fixed(1)), Instead(Draw(Fixed(2)))))) == ()
     assert lacking(Line(body=(Instead(Draw(Fixed(2))),))) == ("StrayInsteadError",)
 
 
@@ -78,3 +82,7 @@ def test_the_last_line_tells_how_many_are_handled(
     out = capsys.readouterr().out.splitlines()
     assert "handled 3/3" in out[-1]
     assert any(line.split() == ["handled", "3"] for line in out)
+
+
+def test_a_line_with_a_box_is_no_ability_of_its_own() -> None:
+    assert lacking(Line(body=(Draw(Fixed(1)),), option=True)) == ()
