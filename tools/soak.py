@@ -1,8 +1,8 @@
 """Play random duels and check everything that must hold: `python -m tools.soak [--games N] [--seed S] [--decks A B]`.
 
-Every move is checked by `tools.invariants`, every game is played again from its moves, the first hundred games are also
-saved and loaded at every decision, and some are played in processes with other hash seeds. The exit code is 0 only when
-no game had a fault or hung; the last line gives the figures.
+Every move is checked by `tools.invariants`, every game is played again from its moves and in processes with other hash
+seeds, and the first hundred are also saved and loaded at every decision. The exit code is 0 only when no game had a fault
+or hung; the last line gives the figures.
 """
 
 import argparse
@@ -11,10 +11,9 @@ import subprocess
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from functools import partial
-from hashlib import blake2b
 from pathlib import Path
 
 from attrs import define, field, frozen
@@ -26,7 +25,7 @@ from runtime.game import Deck, Game
 from runtime.rules import RULESETS
 from runtime.state.random import below
 from runtime.state.record import encode
-from runtime.state.save import canonical
+from runtime.state.save import canonical, digest
 from tools import invariants
 from tools.decks import load_pair
 
@@ -34,7 +33,6 @@ GAMES, SELDOM, THOROUGH = 1000, 20, 100
 # A game with more moves hangs.
 LONGEST = 5_000
 HASH_SEEDS = ("0", "1", "2")
-IN_OTHER_PROCESSES = 5
 RULES = RULESETS["gundam"]
 
 
@@ -47,6 +45,7 @@ class Played:
     turns: int
     ending: str
     abilities: int
+    log: str
     fault: str = ""
     hangs: bool = False
 
@@ -110,7 +109,8 @@ def _told(game: Game, seed: int, moves: int, fault: str) -> Played:
     events = [event for group in game.history for event in group.events]
     fired = sum(isinstance(event, AbilityActivated | AbilityUsed) for event in events)
     ending = game.result.clause if game.result else ("draw" if game.result else "")
-    return Played(seed, moves, game.state.turn, ending, fired, fault, hangs=not game.result and not fault)
+    log = log_digest(game)
+    return Played(seed, moves, game.state.turn, ending, fired, log, fault, hangs=not game.result and not fault)
 
 
 def _loaded(folder: str) -> tuple[Library, Sequence[Deck]]:
@@ -120,26 +120,38 @@ def _loaded(folder: str) -> tuple[Library, Sequence[Deck]]:
 # ---- other processes
 
 
-def log_digest(seed: int, folder: str) -> str:
-    """Tell two logs apart: the digest of a whole game's."""
+def log_digest(game: Game) -> str:
+    """Tell two logs apart."""
+    return digest(canonical([encode(group) for group in game.history]))
+
+
+def played_log(seed: int, folder: str) -> str:
+    """Play a game as it was played before, and give the digest of its log."""
     library, decks = _loaded(folder)
     game = Game.start(RULES, library, decks, seed)
     for _ in _by_chance(game, seed):
         pass
-    told = canonical([encode(group) for group in game.history])
-    return blake2b(told, digest_size=16).hexdigest()
+    return log_digest(game)
 
 
-def other_processes(seeds: Sequence[int], folder: str) -> Iterator[str]:
-    """The logs must be the same whatever the hash seed of the process."""
-    own = [log_digest(seed, folder) for seed in seeds]
-    for hash_seed in HASH_SEEDS:
-        command = (sys.executable, "-m", "tools.soak", "--digests", *map(str, seeds), "--cards", folder)
-        done = subprocess.run(
-            command, capture_output=True, text=True, check=False, env={**os.environ, "PYTHONHASHSEED": hash_seed}
-        )
-        if done.stdout.split() != own:
-            yield f"PYTHONHASHSEED={hash_seed}: other logs {done.stdout} {done.stderr}"
+def other_processes(logs: Mapping[int, str], folder: str) -> Iterator[str]:
+    """The log of each game must be the same whatever the hash seed of the process."""
+    with ThreadPoolExecutor() as threads:
+        told = threads.map(partial(_in_process, seeds=tuple(logs), folder=folder), HASH_SEEDS)
+        for hash_seed, (out, error) in zip(HASH_SEEDS, told, strict=True):
+            other = [
+                seed for seed, log in zip(logs, (*out.split(), *[""] * len(logs)), strict=False) if logs[seed] != log
+            ]
+            if other or error:
+                yield f"PYTHONHASHSEED={hash_seed}: other logs of games {other[:5]} {error}".strip()
+
+
+def _in_process(hash_seed: str, seeds: Sequence[int], folder: str) -> tuple[str, str]:
+    """Play the games in a process with that hash seed; the digests, and what went wrong."""
+    command = (sys.executable, "-m", "tools.soak", "--cards", folder, "--digests", *map(str, seeds))
+    environment = {**os.environ, "PYTHONHASHSEED": hash_seed}
+    done = subprocess.run(command, capture_output=True, text=True, check=False, env=environment)
+    return done.stdout, done.stderr
 
 
 # ---- what comes out
@@ -155,6 +167,7 @@ class Soak:
     moves: int = 0
     turns: int = 0
     abilities: int = 0
+    logs: dict[int, str] = field(factory=dict)
     endings: Counter[str] = field(factory=Counter)
 
     def add(self, played: Played) -> None:
@@ -165,6 +178,7 @@ class Soak:
         self.turns += played.turns
         self.abilities += played.abilities
         self.endings[played.ending] += 1
+        self.logs[played.seed] = played.log
         if played.fault:
             self.faults.append(f"seed {played.seed}: {played.fault}")
 
@@ -195,7 +209,7 @@ def soak(games: int, seed: int, folder: str, thorough: int) -> Soak:
                 print(found.faults[-1], flush=True)
             if sys.stderr.isatty():
                 print(f"\r{done}/{games}", end="", file=sys.stderr, flush=True)
-    found.faults += other_processes(range(seed, seed + min(IN_OTHER_PROCESSES, games)), folder)
+    found.faults += other_processes(found.logs, folder)
     return found
 
 
@@ -212,7 +226,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--digests", type=int, nargs="*", help="print the digests of the logs of these games only")
     given = parser.parse_args(arguments)
     if given.digests is not None:
-        print(*(log_digest(seed, given.cards) for seed in given.digests))
+        print(*(played_log(seed, given.cards) for seed in given.digests))
         return 0
     if given.games < 1:
         parser.error("at least one game has to be played")

@@ -156,9 +156,12 @@ def test_a_save_that_loses_something_is_found(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_logs_that_depend_on_the_process_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert list(soak.other_processes([0], CARDS)) == []
-    monkeypatch.setattr(soak, "log_digest", lambda *_: "another")
-    assert len(list(soak.other_processes([0], CARDS))) == len(soak.HASH_SEEDS)
+    logs = {seed: soak.played_log(seed, CARDS) for seed in (0, 1)}
+    assert list(soak.other_processes(logs, CARDS)) == []
+    found = list(soak.other_processes({**logs, 1: "another"}, CARDS))
+    assert found == [f"PYTHONHASHSEED={seed}: other logs of games [1]" for seed in soak.HASH_SEEDS]
+    monkeypatch.setattr(soak, "HASH_SEEDS", ("nonsense",))
+    assert "nonsense: other logs of games [0, 1]" in next(iter(soak.other_processes(logs, CARDS)))
 
 
 def test_the_command_says_its_figures_and_its_verdict(capsys: pytest.CaptureFixture[str]) -> None:
