@@ -1,8 +1,8 @@
 """Play random duels and check everything that must hold: `python -m tools.soak [--games N] [--seed S] [--decks A B]`.
 
 Every move is checked by `tools.invariants`, every game is played again from its moves and in processes with other hash
-seeds, and the first hundred are also saved and loaded at every decision. The exit code is 0 only when no game had a fault
-or hung; the last line gives the figures.
+seeds, and the first hundred are also saved and loaded at every decision. The exit code is 0 only when no game had a
+fault or hung; the last line gives the figures.
 """
 
 import argparse
@@ -139,9 +139,8 @@ def other_processes(logs: Mapping[int, str], folder: str) -> Iterator[str]:
     with ThreadPoolExecutor() as threads:
         told = threads.map(partial(_in_process, seeds=tuple(logs), folder=folder), HASH_SEEDS)
         for hash_seed, (out, error) in zip(HASH_SEEDS, told, strict=True):
-            other = [
-                seed for seed, log in zip(logs, (*out.split(), *[""] * len(logs)), strict=False) if logs[seed] != log
-            ]
+            again = dict(zip(logs, out.split(), strict=False))
+            other = [seed for seed, log in logs.items() if again.get(seed) != log]
             if other or error:
                 yield f"PYTHONHASHSEED={hash_seed}: other logs of games {other[:5]} {error}".strip()
 
