@@ -1,6 +1,7 @@
 """Moving cards from one zone to another."""
 
 from collections.abc import Iterable, Iterator
+from typing import ClassVar
 
 from attrs import evolve, frozen
 
@@ -186,71 +187,70 @@ def may_discard(effect: Discard, binding: Binding, state: GameState) -> bool:
 
 
 @frozen
-class AddToHand(Effect):
+class Going(Effect):
+    """Cards go to a zone of whoever owns them."""
+
+    what: Selector
+
+    zone: ClassVar[str]
+
+
+def go(effect: Going, binding: Binding, state: GameState) -> Name | Together | Decision:
+    """Ask which, where a number is named, and move them together."""
+    cards = picked(effect.what, effect, binding, state)
+    return cards if isinstance(cards, Decision) else moved(effect.what, cards, effect.zone, binding, state)
+
+
+def can_go(effect: Going, binding: Binding, state: GameState) -> bool:
+    """Tell whether there is what a price names."""
+    return has_all(effect.what, binding, state)
+
+
+@frozen
+class AddToHand(Going):
     """「それを手札に加える。」"""
 
-    what: Selector
-
-
-@handles(AddToHand)
-def add_to_hand(effect: AddToHand, binding: Binding, state: GameState) -> Name | Together | Decision:
-    """Move each card to its owner's hand."""
-    cards = picked(effect.what, effect, binding, state)
-    return cards if isinstance(cards, Decision) else moved(effect.what, cards, HAND, binding, state)
+    zone = HAND
 
 
 @frozen
-class ReturnToHand(Effect):
+class ReturnToHand(Going):
     """「それを手札に戻す。」, into the hand of whoever owns it."""
 
-    what: Selector
-
-
-@handles(ReturnToHand)
-def return_to_hand(effect: ReturnToHand, binding: Binding, state: GameState) -> Name | Together | Decision:
-    """Move each card to its owner's hand."""
-    cards = picked(effect.what, effect, binding, state)
-    return cards if isinstance(cards, Decision) else moved(effect.what, cards, HAND, binding, state)
-
-
-@payable_if(ReturnToHand)
-def can_return_to_hand(effect: ReturnToHand, binding: Binding, state: GameState) -> bool:
-    """Tell whether there is what the price names."""
-    return has_all(effect.what, binding, state)
+    zone = HAND
 
 
 @frozen
-class ReturnToOwnersHand(Effect):
+class ReturnToOwnersHand(Going):
     """「それを持ち主の手札に戻す。」"""
 
-    what: Selector
-
-
-@handles(ReturnToOwnersHand)
-def return_to_owners_hand(effect: ReturnToOwnersHand, binding: Binding, state: GameState) -> Name | Together | Decision:
-    """Move each card to its owner's hand."""
-    cards = picked(effect.what, effect, binding, state)
-    return cards if isinstance(cards, Decision) else moved(effect.what, cards, HAND, binding, state)
-
-
-@payable_if(ReturnToOwnersHand)
-def can_return_to_owners_hand(effect: ReturnToOwnersHand, binding: Binding, state: GameState) -> bool:
-    """Tell whether there is what the price names."""
-    return has_all(effect.what, binding, state)
+    zone = HAND
 
 
 @frozen
-class ReturnToOwnersDeck(Effect):
-    """「それらを持ち主のデッキに戻す。」"""
+class ReturnToOwnersDeck(Going):
+    """「それらを持ち主のデッキに戻す。」, on top of it."""
 
-    what: Selector
+    zone = DECK
 
 
-@handles(ReturnToOwnersDeck)
-def return_to_owners_deck(effect: ReturnToOwnersDeck, binding: Binding, state: GameState) -> Name | Together | Decision:
-    """Move each card to the top of its owner's deck."""
-    cards = picked(effect.what, effect, binding, state)
-    return cards if isinstance(cards, Decision) else moved(effect.what, cards, DECK, binding, state)
+@frozen
+class Exile(Going):
+    """「それをゲームから除外する。」; a token leaves the game (A-21)."""
+
+    zone = REMOVED
+
+
+@frozen
+class PutIntoTrash(Going):
+    """「それをトラッシュに置く。」, which destroys nothing."""
+
+    zone = TRASH
+
+
+for _kind in (AddToHand, ReturnToHand, ReturnToOwnersHand, ReturnToOwnersDeck, Exile, PutIntoTrash):
+    handles(_kind)(go)
+    payable_if(_kind)(can_go)
 
 
 @frozen
@@ -334,26 +334,6 @@ def can_mill(effect: Mill, binding: Binding, state: GameState) -> bool:
 
 
 @frozen
-class Exile(Effect):
-    """「それをゲームから除外する。」"""
-
-    what: Selector
-
-
-@handles(Exile)
-def exile(effect: Exile, binding: Binding, state: GameState) -> Name | Together | Decision:
-    """Move each card to the removal area; tokens leave the game (A-21)."""
-    cards = picked(effect.what, effect, binding, state)
-    return cards if isinstance(cards, Decision) else moved(effect.what, cards, REMOVED, binding, state)
-
-
-@payable_if(Exile)
-def can_exile(effect: Exile, binding: Binding, state: GameState) -> bool:
-    """Tell whether there is what the price names."""
-    return has_all(effect.what, binding, state)
-
-
-@frozen
 class Deploy(Effect):
     """「…を配備する。」"""
 
@@ -372,26 +352,6 @@ class PutIntoPlay(Effect):
     """「…1つを置く。」"""
 
     what: Selector
-
-
-@frozen
-class PutIntoTrash(Effect):
-    """「それをトラッシュに置く。」, which destroys nothing."""
-
-    what: Selector
-
-
-@handles(PutIntoTrash)
-def put_into_trash(effect: PutIntoTrash, binding: Binding, state: GameState) -> Name | Together | Decision:
-    """Move each card to its owner's trash."""
-    cards = picked(effect.what, effect, binding, state)
-    return cards if isinstance(cards, Decision) else moved(effect.what, cards, TRASH, binding, state)
-
-
-@payable_if(PutIntoTrash)
-def can_put_into_trash(effect: PutIntoTrash, binding: Binding, state: GameState) -> bool:
-    """Tell whether there is what the price names."""
-    return has_all(effect.what, binding, state)
 
 
 class DeckEnd(Word):
