@@ -246,7 +246,7 @@ def _came_from(what: Any) -> CameFrom:
 
 phrase("statement", CameFrom, ja=(), en="you_deploy {what:from}", build=_came_from,
        match=lambda condition, lang: {"what": evolve(condition.what, place=condition.place)}
-       if isinstance(condition.what, This) else None,
+       if isinstance(condition.what, This) and not condition.what.filters and condition.place.whose is Whose.SELF else None,
        eg=("このユニットをトラッシュから配備したなら、自分は1枚ドローする。",
            "If you deploy this Unit from your trash, draw 1."))
 

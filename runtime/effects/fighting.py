@@ -3,8 +3,9 @@
 from attrs import frozen
 
 from runtime.effects.base import Effect
-from runtime.effects.picking import has_all, picked, telling
-from runtime.engine.agenda import Name, Together, handles, payable_if
+from runtime.effects.choosing import is_hidden
+from runtime.effects.picking import has_all, has_enough, picked, telling
+from runtime.engine.agenda import Name, Together, effective_if, handles, payable_if, requires
 from runtime.engine.decision import Decision
 from runtime.events.base import by_effect
 from runtime.events.fighting import DamageDealt, DamageKind, DamageRemoved, Destroyed, Harm, TargetChanged
@@ -58,6 +59,12 @@ def recover(effect: Recover, binding: Binding, state: GameState) -> Name | Toget
     return telling(effect.target, targets, healed, binding)
 
 
+@effective_if(Recover)
+def recovers(effect: Recover, binding: Binding, state: GameState) -> bool:
+    """Tell whether anything that is meant is damaged (5-6.3)."""
+    return any(state.damage[ref.id] for ref in everything(effect.target, binding, state))
+
+
 @frozen
 class Destroy(Effect):
     """「それを破壊する。」"""
@@ -104,6 +111,12 @@ def rest_card(effect: RestCard, binding: Binding, state: GameState) -> Name | To
     return telling(effect.target, targets, (turned(each, QUARTER_TURN, binding, state) for each in upright), binding)
 
 
+@effective_if(RestCard)
+def lies_down(effect: RestCard, binding: Binding, state: GameState) -> bool:
+    """Tell whether anything that is meant stands (1-3.3)."""
+    return any(not state.lies_sideways(ref.id) for ref in everything(effect.target, binding, state))
+
+
 @payable_if(RestCard)
 def can_rest(effect: RestCard, binding: Binding, state: GameState) -> bool:
     """Tell whether what the price names stands upright."""
@@ -127,6 +140,26 @@ def set_active(effect: SetActive, binding: Binding, state: GameState) -> Name | 
         return targets
     lying = (turned(each, 0, binding, state) for each in targets if state.rotation[each.id])
     return telling(effect.target, targets, lying, binding)
+
+
+@effective_if(SetActive)
+def stands_up(effect: SetActive, binding: Binding, state: GameState) -> bool:
+    """Tell whether anything that is meant lies (1-3.3)."""
+    return any(state.rotation[ref.id] for ref in everything(effect.target, binding, state))
+
+
+Aimed = DealDamage | Recover | Destroy | RestCard | SetActive
+AIMED: tuple[type[Aimed], ...] = (DealDamage, Recover, Destroy, RestCard, SetActive)
+
+
+def has_target(effect: Aimed, binding: Binding, state: GameState) -> bool:
+    """Tell whether what is to be picked for the step is there, as for a choice in words of its own (10-2.2)."""
+    target = effect.target
+    return target is None or is_hidden(target, state) or has_enough(target, binding, state)
+
+
+for each_aimed in AIMED:
+    requires(each_aimed)(has_target)
 
 
 @frozen

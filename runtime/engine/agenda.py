@@ -86,6 +86,8 @@ HANDLERS: Functions[Handler[Any]] = Functions("handler")
 REQUIREMENTS: Functions[Requirement[Any]] = Functions("requirement")
 # A price without an entry is tried on a fork.
 PAYABLE: Functions[Requirement[Any]] = Functions("payable")
+# A step without an entry always changes something.
+EFFECTIVE: Functions[Requirement[Any]] = Functions("effective")
 
 
 def handles(kind: type[R]) -> Callable[[Handler[R]], Handler[R]]:
@@ -103,9 +105,20 @@ def payable_if(kind: type[R]) -> Callable[[Requirement[R]], Requirement[R]]:
     return lambda requirement: PAYABLE.add(kind, requirement)
 
 
+def effective_if(kind: type[R]) -> Callable[[Requirement[R]], Requirement[R]]:
+    """Enter the function that tells whether such a step would change anything now (1-3.3)."""
+    return lambda requirement: EFFECTIVE.add(kind, requirement)
+
+
 def can_begin(step: Record, binding: Binding, state: GameState) -> bool:
     """Tell whether there is what the step needs."""
     requirement = REQUIREMENTS.get(type(step))
+    return requirement is None or requirement(step, binding, state)
+
+
+def is_effective(step: Record, binding: Binding, state: GameState) -> bool:
+    """Tell whether a step would change anything."""
+    requirement = EFFECTIVE.get(type(step))
     return requirement is None or requirement(step, binding, state)
 
 

@@ -3,7 +3,18 @@
 from attrs import frozen
 
 from runtime.engine.ability import Block, Done
-from runtime.engine.agenda import PAYABLE, Begin, Outcome, Section, Steps, Stop, Together, can_begin, handles
+from runtime.engine.agenda import (
+    PAYABLE,
+    Begin,
+    Outcome,
+    Section,
+    Steps,
+    Stop,
+    Together,
+    can_begin,
+    handles,
+    is_effective,
+)
 from runtime.engine.cost import rewritten
 from runtime.engine.decision import Decision
 from runtime.engine.world import world
@@ -40,8 +51,8 @@ def can_take(step: Block, binding: Binding, state: GameState) -> bool:
     if first is None or isinstance(first, Block):
         return True
     own = rewritten(first, binding, state)
-    is_doable = PAYABLE.get(type(own))
-    return can_begin(own, binding, state) and (is_doable is None or is_doable(own, binding, state))
+    is_doable = PAYABLE.get(type(own), is_effective)
+    return can_begin(own, binding, state) and is_doable(own, binding, state)
 
 
 def can_activate(blocks: tuple[Block, ...], binding: Binding, state: GameState) -> bool:
@@ -52,6 +63,19 @@ def can_activate(blocks: tuple[Block, ...], binding: Binding, state: GameState) 
     if not is_met(first, binding, state):
         return can_activate(first.otherwise, binding, state)
     return all(_can_begin(step, binding, state) for step in first.steps[:1])
+
+
+def does_anything(blocks: tuple[Block, ...], binding: Binding, state: GameState) -> bool:
+    """Tell whether any step of a text would change anything: without one it counts as not activated (A-18)."""
+    steps = (each for block in blocks for each in _reached(block, binding, state))
+    return any(
+        does_anything((step,), binding, state) if isinstance(step, Block) else is_effective(step, binding, state)
+        for step in steps
+    )
+
+
+def _reached(block: Block, binding: Binding, state: GameState) -> tuple[Record, ...]:
+    return block.steps if is_met(block, binding, state) else block.otherwise
 
 
 def _can_begin(step: Record, binding: Binding, state: GameState) -> bool:

@@ -11,7 +11,7 @@ from runtime.engine.cost import Insist
 from runtime.engine.decision import Asked, Decision, Option, answer_of
 from runtime.engine.library import patterns_of
 from runtime.engine.projection import listeners
-from runtime.engine.steps import Occur, can_activate
+from runtime.engine.steps import Occur, can_activate, does_anything
 from runtime.engine.world import world
 from runtime.events.base import Event
 from runtime.events.moving import CardMoved
@@ -124,9 +124,16 @@ def resolve_one(step: Resolve, binding: Binding, state: GameState) -> Outcome:
     """Begin the text with its own binding; without its condition or its targets it lapses (10-2)."""
     waiting = step.trigger
     ability, own = waiting.ability, bound(waiting.ability, waiting.key, waiting.player, waiting.event)
-    if is_used_up(ability, waiting.key, state) or not can_activate(blocks_of(ability), own, state):
+    if is_used_up(ability, waiting.key, state) or not _can_resolve(ability, own, state):
         return Together((AbilityLapsed(waiting),))
     return carried_out(ability, own, state, AbilityActivated(waiting))
+
+
+def _can_resolve(ability: Record, binding: Binding, state: GameState) -> bool:
+    """Tell whether a text has what it needs, and does anything at all if it has no price (A-18)."""
+    blocks = blocks_of(ability)
+    is_free = not getattr(ability, "cost", ())
+    return can_activate(blocks, binding, state) and not (is_free and not does_anything(blocks, binding, state))
 
 
 def bound(ability: Record, key: AbilityKey, player: int, event: Record | None = None) -> Binding:

@@ -15,6 +15,11 @@ class DamageKind(Word):
     EFFECT = "effect"
 
 
+def with_source(cause: Cause, befallen: Target) -> tuple[ObjectRef, ...]:
+    """Give what something befell and then what did it, as far as these are objects."""
+    return tuple(each for each in (befallen, cause.source) if isinstance(each, ObjectRef))
+
+
 @frozen
 class DamageDealt(Event):
     """An object or a player received damage; the source of the cause dealt it."""
@@ -31,6 +36,10 @@ class DamageDealt(Event):
     @property
     def subject(self) -> ObjectRef | None:
         return self.target if isinstance(self.target, ObjectRef) else None
+
+    @property
+    def objects(self) -> tuple[ObjectRef, ...]:
+        return with_source(self.cause, self.target)
 
 
 @changes(DamageDealt)
@@ -85,6 +94,10 @@ class Destroyed(Event):
     @property
     def subject(self) -> ObjectRef:
         return self.card
+
+    @property
+    def objects(self) -> tuple[ObjectRef, ...]:
+        return with_source(self.cause, self.card)
 
 
 @frozen

@@ -11,7 +11,7 @@ from runtime.state.objects import ObjectRef
 from runtime.state.record import Word
 from runtime.state.state import GameState
 from runtime.terms.base import Amount, Filter, Selector
-from runtime.terms.nouns import Color, Stat, measure
+from runtime.terms.nouns import Color, Stat, This, measure
 from runtime.terms.select import asking_for, comparing, evaluate, fitting, naming, select
 
 
@@ -217,7 +217,13 @@ def battling(demand: Battling, ref: ObjectRef, binding: Binding, state: GameStat
     others = opposed(ref, state)
     if demand.these is None:
         return bool(others) or any(battle.attacker == ref for battle in state.battles)
-    return any(other in others for other in select(demand.these, binding, state))
+    return any(other in others for other in _named(demand.these, binding, state))
+
+
+def _named(these: Selector, binding: Binding, state: GameState) -> tuple[ObjectRef, ...]:
+    """Give what is named; the card itself stays the opponent of the battle when its own price has taken it away."""
+    found, own = select(these, binding, state), binding.source
+    return (own,) if not found and isinstance(these, This) and own is not None else found
 
 
 def opposed(ref: ObjectRef, state: GameState) -> tuple[ObjectRef, ...]:

@@ -286,14 +286,20 @@ def that(selector: That, binding: Binding, state: GameState) -> tuple[ObjectRef,
 
 
 def _of_event(selector: That, binding: Binding, state: GameState) -> tuple[ObjectRef, ...]:
-    """Give what the event that set the text off was about, besides the card itself: of the kind named, if one is."""
+    """Give what the event that set the text off was about, besides the card itself: what is named anew, if it is."""
     if not isinstance(binding.event, Event):
         return ()
     others = tuple(ref for ref in binding.event.objects if ref != binding.source)
-    if selector.described is None:
-        return others[:1]
-    heads = selector.described.heads
-    return tuple(ref for ref in others if any(is_kind(ref.id, head, state, anywhere=True) for head in heads))[:1]
+    described = selector.described
+    return others[:1] if described is None else _named_anew(described, others, binding, state)[:1]
+
+
+def _named_anew(
+    described: Cards, refs: Iterable[ObjectRef], binding: Binding, state: GameState
+) -> tuple[ObjectRef, ...]:
+    """Give those of the kind and the side that 「その味方のユニット」 says."""
+    whose = players(described.whose, binding, state)
+    return tuple(ref for ref in refs if state.operator[ref.id] in whose and _is_printed_as_any(described, ref, state))
 
 
 @frozen

@@ -3,10 +3,13 @@
 from attrs import frozen
 
 from runtime.effects.base import Bounded, Continuous, Effect, goes_on
+from runtime.effects.moving import meant
+from runtime.effects.picking import has_all, picked
 from runtime.effects.raising import raised
 from runtime.effects.ruling import about
-from runtime.engine.agenda import Together, handles
+from runtime.engine.agenda import Name, Together, handles, payable_if
 from runtime.engine.continuous import ruled
+from runtime.engine.decision import Decision
 from runtime.engine.world import world
 from runtime.events.base import Event, by_effect
 from runtime.events.flow import TurnEnding
@@ -167,15 +170,29 @@ class Pair(Effect):
 
 
 @handles(Pair)
-def pair(effect: Pair, binding: Binding, state: GameState) -> Together:
+def pair(effect: Pair, binding: Binding, state: GameState) -> Name | Together | Decision:
     """Set the pilot on the unit, at no cost, if there is none on it yet and none is forbidden (3-3.4, A-44)."""
-    pilots, units = select(effect.pilot, binding, state), select(effect.unit, binding, state)
-    free = [unit for unit in units if not pilots_of(unit, state) and not is_inert(unit, state)]
-    if not pilots or not free:
+    free = free_units(effect, binding, state)
+    pilots = picked(effect.pilot, effect, binding, state) if free else ()
+    if isinstance(pilots, Decision):
+        return pilots
+    if not pilots:
         return Together(())
     pilot, unit = pilots[0], free[0]
     field, cause = state.location(unit.id), by_effect(binding)
-    return Together((CardMoved(pilot, state.location(pilot.id), field, cause, host=unit, role=PILOT_ROLE),))
+    return meant((CardMoved(pilot, state.location(pilot.id), field, cause, host=unit, role=PILOT_ROLE),), binding)
+
+
+def free_units(effect: Pair, binding: Binding, state: GameState) -> list[ObjectRef]:
+    """Give the units meant that a pilot can be set on."""
+    units = select(effect.unit, binding, state)
+    return [unit for unit in units if not pilots_of(unit, state) and not is_inert(unit, state)]
+
+
+@payable_if(Pair)
+def can_pair(effect: Pair, binding: Binding, state: GameState) -> bool:
+    """Tell whether there is such a pilot, and a unit for it."""
+    return bool(free_units(effect, binding, state)) and has_all(effect.pilot, binding, state)
 
 
 @frozen

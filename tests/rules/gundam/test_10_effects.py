@@ -344,7 +344,7 @@ def test_a_trigger_of_a_unit_that_dies_in_the_same_battle_10_1_triggered_5_a55(d
     table = duel({BATTLE_AREA: [killer]}, {BATTLE_AREA: [at(unit("V", ap=3, hp=3), rested=True)]})
     table.attack("U", "V").passing()
     assert (table.zone("U"), table.count(HAND), table.events(DamageRemoved)) == (TRASH, drawn, [])
-    assert resolved(table) == ["U"]
+    assert resolved(table) == ["U"] * drawn
 
 
 @pytest.mark.parametrize("first", ["U", "W"])
