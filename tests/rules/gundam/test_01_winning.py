@@ -154,7 +154,7 @@ def test_a_base_is_hit_and_the_player_is_not_1_2_3() -> None:
 
 def test_effect_damage_finds_no_player_1_2_3_a03() -> None:
     hit = command(
-        "C", "【メイン】相手のシールドエリアの先頭のカード1枚に2ダメージを与える。その後、自分は1枚ドローする。"
+        "C", "【メイン】自分は1枚ドローする。その後、相手のシールドエリアの先頭のカード1枚に2ダメージを与える。"
     )
     table = duel({HAND: [hit]}).play("C")
     assert (winners(table), table.events(DamageDealt), table.count(HAND)) == (None, [], 1)
