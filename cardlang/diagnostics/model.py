@@ -5,9 +5,11 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable, Mapping
 from enum import Enum
-from typing import TYPE_CHECKING, ClassVar, Literal, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, Protocol, runtime_checkable
 
 from attrs import field, fields, frozen
+
+from runtime.state.record import shown
 
 if TYPE_CHECKING:  # a source reports what is wrong with it, so it imports this module
     from cardlang.source import Source, Span
@@ -85,6 +87,11 @@ class Diagnostic:
     WHY: ClassVar[Text]
     HELP: ClassVar[Text]
     HELP_NEAR: ClassVar[Text | None] = None
+
+    def __init_subclass__(cls, **given: Any) -> None:
+        """Share one `__repr__`, for the same reason as records do."""
+        super().__init_subclass__(**given)
+        cls.__repr__ = shown  # type: ignore[method-assign]
 
     source: Source = field(eq=False, repr=False)
     span: Span

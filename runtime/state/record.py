@@ -1,7 +1,9 @@
 """The root of every frozen record, and its canonical JSON form."""
 
 import sys
+from collections.abc import Callable
 from enum import Enum
+from operator import attrgetter
 from typing import Any, get_args
 
 from attrs import Attribute, evolve, fields, frozen
@@ -11,6 +13,11 @@ from attrs import Attribute, evolve, fields, frozen
 class Record:
     """A value compared by meaning: a term, an effect, an event, an ability or a task."""
 
+    def __init_subclass__(cls, **given: Any) -> None:
+        """Share one `__repr__`: writing one for each class is a good part of what it costs to start."""
+        super().__init_subclass__(**given)
+        cls.__repr__ = shown  # type: ignore[method-assign]
+
 
 class Word(Enum):
     """A closed choice inside a record, such as `Whose.SELF`; its value is its JSON form."""
@@ -18,10 +25,18 @@ class Word(Enum):
 
 PLAIN_TYPES = frozenset((int, str, bool, type(None)))
 
+
+def shown(record: object) -> str:
+    """Write a value of an attrs class as such a class does."""
+    values = (f"{each.name}={getattr(record, each.name)!r}" for each in fields(type(record)) if each.repr)  # type: ignore[arg-type]
+    return f"{type(record).__name__}({', '.join(values)})"
+
+
 # Facts about the classes, found out once; no state of any game.
 type_of: dict[str, type[Record] | type[Word]] = {}
 fields_of: "dict[type, tuple[Attribute[Any], ...]]" = {}
 inner_of: dict[type, tuple[str, ...]] = {}
+values_of: dict[type, Callable[[Any], Any]] = {}
 
 
 def encode(value: object) -> Any:
@@ -88,8 +103,19 @@ def walk(value: Any, *, leaving_out: type | None = None) -> list[Record]:
             rest.extend(each[::-1])
         elif isinstance(each, Record) and not (leaving_out and isinstance(each, leaving_out)):
             found.append(each)
-            rest.extend([getattr(each, name) for name in inner_fields(type(each))[::-1]])
+            rest.extend(_backwards(each))
     return found
+
+
+def _backwards(record: Record) -> tuple[Any, ...]:
+    """Return the values of the fields that can hold records, the last field first."""
+    kind = type(record)
+    if kind not in values_of:
+        names = inner_fields(kind)[::-1]
+        # A getter of one name gives its value alone, and of none there is no getter.
+        values_of[kind] = attrgetter(*names) if len(names) > 1 else lambda each: tuple(getattr(each, n) for n in names)
+    values: tuple[Any, ...] = values_of[kind](record)
+    return values
 
 
 def replaced(value: Any, old: Record, new: Record) -> Any:
