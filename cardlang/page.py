@@ -5,6 +5,7 @@ from itertools import groupby
 
 from attrs import frozen
 
+from cardlang.cast import StateCast
 from cardlang.compiler.dump import dump
 from cardlang.diagnostics.model import Text
 from cardlang.line import Line
@@ -13,7 +14,7 @@ from cardlang.phrase import Lang
 from cardlang.phrases.events import Rank
 from cardlang.printer import write_line, write_record
 from cardlang.source import TextLine
-from cardlang.telling import COMMA, MEANWHILE, TIMES, StateCast, Teller, capital
+from cardlang.telling import COMMA, MEANWHILE, TIMES, Teller, capital
 from cardlang.vocabulary import Vocabulary
 from runtime.engine.ability import CardProgram
 from runtime.engine.decision import Decision, picks

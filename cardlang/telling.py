@@ -3,12 +3,13 @@
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import cache, cached_property, partial
+from functools import cache, partial
 from importlib import import_module
-from typing import Any, Protocol
+from typing import Any
 
 from attrs import evolve, frozen
 
+from cardlang.cast import Cast
 from cardlang.compiler.dump import Dumper
 from cardlang.diagnostics.model import Text
 from cardlang.line import At, Line, On, Using, Within
@@ -24,7 +25,6 @@ from runtime.engine.decision import Decision, Why
 from runtime.state.flow import Lasting
 from runtime.state.objects import Location, ObjectRef, PlayerRef
 from runtime.state.record import Record
-from runtime.state.state import GameState
 from runtime.terms.base import Duration, Pattern, Selector
 from runtime.terms.nouns import Cards, Kind, Quantity
 from runtime.terms.patterns import AnyOf
@@ -65,56 +65,6 @@ def clause_words(number: str, lang: Lang) -> str:
     """Say in a few words why a game ended."""
     tellings()
     return CLAUSES[number].of(lang) if number in CLAUSES else number
-
-
-class Cast(Protocol):
-    """The cards of a game as somebody knows them at one moment."""
-
-    def name(self, ref: ObjectRef) -> str | None:
-        """The printed name; none for a card that the reader does not know."""
-
-    def mark(self, ref: ObjectRef) -> str:
-        """What tells it from others of the name, such as #2."""
-
-    def owner(self, ref: ObjectRef) -> int | None:
-        """The player it belongs to; none where the reader cannot tell."""
-
-    def zone(self, ref: ObjectRef) -> str:
-        """The name of the zone it lies in; nothing where the reader cannot tell."""
-
-
-@frozen(slots=False)
-class StateCast:
-    """The cards of a state with nothing hidden; the second of a name is #2."""
-
-    state: GameState
-
-    def name(self, ref: ObjectRef) -> str | None:
-        """What is printed on it."""
-        return self.state.printed(ref.id).name if ref.id >= 0 else None
-
-    def mark(self, ref: ObjectRef) -> str:
-        """Count those of the name that came into the game before it."""
-        place = self._places[ref.id]
-        return f"#{place}" if place > 1 else ""
-
-    def owner(self, ref: ObjectRef) -> int | None:
-        """Look it up."""
-        return self.state.owner[ref.id] if ref.id >= 0 else None
-
-    def zone(self, ref: ObjectRef) -> str:
-        """Look it up."""
-        return self.state.zone_of(ref.id) if ref.id >= 0 else ""
-
-    @cached_property
-    def _places(self) -> tuple[int, ...]:
-        count: dict[str, int] = {}
-        places = []
-        for number in range(len(self.state.card)):
-            name = self.state.printed(number).name
-            count[name] = count.get(name, 0) + 1
-            places.append(count[name])
-        return tuple(places)
 
 
 @frozen(slots=False)

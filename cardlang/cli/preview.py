@@ -12,7 +12,8 @@ from cardlang.cli.failures import CannotRunError
 from cardlang.cli.input import card_type, check_files, vocabulary_at
 from cardlang.cli.sheet import Printed, Sheet, facts_of, lines_of, printed
 from cardlang.compiler.card import CARD, SPEAKS_OF
-from cardlang.compiler.dump import dump, to_json
+from cardlang.compiler.dump import dump
+from cardlang.compiler.saving import to_json
 from cardlang.diagnostics.model import Diagnostic, Lang, errors
 from cardlang.diagnostics.render import Look, render_all
 from cardlang.diagnostics.render import to_json as findings_to_json

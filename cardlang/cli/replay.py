@@ -70,7 +70,8 @@ def _difference(difference: "Differs", vocabulary: "Vocabulary", lang: Lang) -> 
     """Name the move at which the game goes another way."""
     if difference.move is None:
         return said(words.DIFFERS_AT_ONCE, lang, reason=difference.why)
-    from cardlang.telling import StateCast, Teller, Untold
+    from cardlang.cast import StateCast
+    from cardlang.telling import Teller, Untold
 
     state = difference.game.state
     teller = Teller(lang, vocabulary, StateCast(state), tuple(state.side), None)

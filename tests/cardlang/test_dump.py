@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from cardlang.compiler.dump import FORMAT, UnreadableProgramError, dump, from_json, to_json
+from cardlang.compiler.dump import dump
+from cardlang.compiler.saving import FORMAT, UnreadableProgramError, from_json, to_json
 from cardlang.phrase import LANGS, Lang
 from cardlang.phrases import all_phrases
 from cardlang.project import check_sources, read_text
@@ -192,7 +193,7 @@ def test_what_the_first_version_wrote_is_still_read(vocabulary: Vocabulary) -> N
 
 
 def test_a_fresh_process_knows_the_records_of_every_game() -> None:
-    code = "import sys; from cardlang.compiler.dump import from_json; print(from_json(sys.stdin.read()).number)"
+    code = "import sys; from cardlang.compiler.saving import from_json; print(from_json(sys.stdin.read()).number)"
     command, text = (sys.executable, "-c", code), FIRST.read_text("utf-8")
     done = subprocess.run(command, input=text, cwd=ROOT, capture_output=True, encoding="utf-8", check=False)
     assert (done.stdout.strip(), done.stderr) == ("SK01-001", "")

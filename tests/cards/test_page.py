@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 from attrs import fields_dict
 
+from cardlang.cast import StateCast
 from cardlang.page import changes, start
 from cardlang.phrase import LANGS, Lang
 from cardlang.phrases.events import CLAUSES, PHASES, ZONES, Rank, Telling
-from cardlang.telling import HOW, SLOT, StateCast, Teller, Untold, tellings
+from cardlang.telling import HOW, SLOT, Teller, Untold, tellings
 from cardlang.vocabulary import Vocabulary
 from runtime.effects.base import During, Effect
 from runtime.effects.choosing import AtBottom, AtTop
