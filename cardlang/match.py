@@ -8,9 +8,10 @@ from attrs import frozen
 
 from cardlang.agents import Agent, Factory, Words, make
 from runtime.engine.decision import Concede, Decision, Move
+from runtime.engine.laying import Deck
 from runtime.engine.library import Library
 from runtime.engine.ruleset import Ruleset
-from runtime.game import Deck, Game
+from runtime.game import Game
 from runtime.replay import Recorder, Replay
 from runtime.state.random import roll
 

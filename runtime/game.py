@@ -1,12 +1,12 @@
 """A game: what programs that play, show or search use."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 
 from runtime.engine.agenda import Begin, begin
 from runtime.engine.bus import publish
-from runtime.engine.check import UnknownWord
 from runtime.engine.decision import Concede, Decision, Enough, Move, Pending, legal
 from runtime.engine.imagining import imagined
+from runtime.engine.laying import Side, lay_out
 from runtime.engine.library import Library
 from runtime.engine.loading import load_world
 from runtime.engine.resolve import close, pick, resolve
@@ -16,13 +16,10 @@ from runtime.engine.world import world
 from runtime.events.flow import PlayerLost
 from runtime.state.flow import Binding
 from runtime.state.log import Group, groups
-from runtime.state.objects import Location, Result
+from runtime.state.objects import Result
 from runtime.state.record import Record
 from runtime.state.save import load, save, state_hash
 from runtime.state.state import GameState
-
-# The cards that a player begins with, by zone and number, the top of each pile last.
-Deck = Mapping[str, Iterable[str]]
 
 
 class Refused(Exception):  # noqa: N818 - a fact about the move
@@ -48,26 +45,26 @@ class Game:
     def start(
         ruleset: Ruleset,
         library: Library,
-        decks: Sequence[Deck],
+        decks: Sequence[Side],
         seed: int = 0,
         *,
         sides: Iterable[int] | None = None,
         opening: tuple[Record, ...] | None = None,
+        turn: int = 0,
     ) -> "Game":
         """Lay out a deck for each player and go on to the first decision.
 
-        `sides` has the side of every player, each for themselves if it is left out; another `opening` than that of the
-        ruleset begins in the middle of a game. Cards that the ruleset cannot carry out are refused (`Unhandled`), cards
-        and zones that there are none of (`UnknownWord`), and a number of players for whom it is not (`Unplayable`).
+        `sides` has the side of every player, each for themselves if it is left out. To begin in the middle of a game,
+        take one of the ruleset's `moments` as `opening` and the number of the turn, and lay out cards as they lie then
+        (`Laid`). Cards that the ruleset cannot carry out are refused (`Unhandled`), cards and zones that there are none
+        of (`UnknownWord`), and a number of players for whom it is not (`Unplayable`).
         """
         fixed, side = load_world(ruleset, library), list(range(len(decks)) if sides is None else sides)
         if len(decks) not in ruleset.seats or len(side) != len(decks):
             seats = f"{ruleset.seats[0]} to {ruleset.seats[-1]} players, each with a deck and a side"
             raise Unplayable(f"{ruleset.name} is for {seats}, not for {len(decks)} decks and {len(side)} sides")
-        state = GameState.new(fixed, side, seed)
-        for player, deck in enumerate(decks):
-            for zone, numbers in deck.items():
-                _lay_out(numbers, Location(player, zone), state)
+        state = GameState.new(fixed, side, seed, turn)
+        lay_out(decks, state)
         begin(Begin(Binding(state.turn_player), fixed.ruleset.opening if opening is None else opening), state)
         resolve(state)
         return Game(state)
@@ -186,16 +183,3 @@ class Game:
     def save(self) -> bytes:
         """Write the game down, its log aside."""
         return save(self.state)
-
-
-def _lay_out(numbers: Iterable[str], location: Location, state: GameState) -> None:
-    """Put cards into a zone; whoever sees the zone knows them."""
-    zone = state.definitions.zone.get(location.zone)
-    if zone is None:
-        raise UnknownWord(f"{state.definitions.name} does not have the zone {location.zone!r}")
-    bits = (1 << len(state.side)) - 1 if zone.is_public else (1 << location.player) * zone.owner_looks
-    for number in numbers:
-        if number not in state.definitions.card_index:
-            raise UnknownWord(f"the library does not have the card {number!r}")
-        ref = state.add_object(state.definitions.card_index[number], location.player, location)
-        state.let_know((ref.id,), bits)

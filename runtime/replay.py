@@ -7,9 +7,10 @@ from typing import Any
 from attrs import frozen
 
 from runtime.engine.decision import Move
+from runtime.engine.laying import Deck
 from runtime.engine.library import Library, fingerprint
 from runtime.engine.ruleset import Ruleset
-from runtime.game import Deck, Game, Refused
+from runtime.game import Game, Refused
 from runtime.state.objects import Result
 from runtime.state.record import decode, encode
 from runtime.state.save import Unreadable, canonical, digest

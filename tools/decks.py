@@ -4,8 +4,8 @@ from functools import cache
 from pathlib import Path
 
 from cardlang.project import load_decks
+from runtime.engine.laying import Deck
 from runtime.engine.library import Library
-from runtime.game import Deck
 
 PAIR = 2
 

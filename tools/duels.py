@@ -9,7 +9,8 @@ from types import CodeType
 from attrs import define, field
 
 from runtime.engine.decision import Move
-from runtime.game import Deck, Game
+from runtime.engine.laying import Deck
+from runtime.game import Game
 from runtime.rules import RULESETS
 from runtime.rules.gundam.locations import BATTLE_AREA, DECK, RESOURCE_AREA, RESOURCE_DECK
 from runtime.rules.gundam.turn import Turn

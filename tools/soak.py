@@ -19,9 +19,10 @@ from pathlib import Path
 from attrs import define, field, frozen
 
 from runtime.engine.decision import Move
+from runtime.engine.laying import Deck
 from runtime.engine.library import Library
 from runtime.events.resolving import AbilityActivated, AbilityUsed
-from runtime.game import Deck, Game
+from runtime.game import Game
 from runtime.rules import RULESETS
 from runtime.state.random import below
 from runtime.state.record import encode

@@ -140,7 +140,7 @@ def ask(pending: Pending, state: GameState) -> None:
     decision = pending.decision
     if pending.is_complete:
         answer(pending, state)
-    elif pending.is_forced:
+    elif pending.is_forced and not world(state).ruleset.asks_always:
         ask(pending.after(decision.candidates[0]), state)
     else:
         state.number += 1

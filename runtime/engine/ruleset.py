@@ -28,8 +28,8 @@ Rewrite = Callable[[Any, Binding, GameState], Record]
 # What an object under another gives to it.
 Lend = Callable[[Profile, int, GameState], None]
 PlayerStat = Callable[[int, GameState], int]
-
-
+# The steps from a moment of a turn on: by the player whose turn it is, and how many players there are.
+Moment = Callable[[int, int], tuple[Record, ...]]
 # How the game ends with these players having lost, if it does.
 Ending = Callable[[tuple[PlayerLost, ...], GameState], tuple[GameEnded, ...]]
 # Why something is not among the candidates, with the clause; "" where nothing is known.
@@ -66,6 +66,8 @@ class Ruleset:
     speaking: tuple[str, ...]
     kinds: Mapping[str, KindDefinition]
     opening: tuple[Record, ...]
+    # Where else a game may be begun, by name.
+    moments: Mapping[str, Moment] = Factory(dict)
     # For how many players it is.
     seats: range = range(1, 9)
     stats: Mapping[str, StatFunction] = Factory(dict)
@@ -83,6 +85,8 @@ class Ruleset:
     read_in_play: frozenset[type[Record]] = frozenset()
     ending: Ending = last_side_standing
     explain: Explain = Factory(lambda: unexplained)
+    # Whether even a question with a single answer is put, so that a game stops at every moment at which one may act.
+    asks_always: bool = False
     order: Order = turn_player_first
     concession: str = "concession"
     endless: str = "endless loop"

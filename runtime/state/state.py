@@ -91,10 +91,11 @@ class GameState:
     idle: int = 0
 
     @staticmethod
-    def new(definitions: Definitions, side: list[int], seed: int) -> "GameState":
+    def new(definitions: Definitions, side: list[int], seed: int, turn: int = 0) -> "GameState":
         """Give a state without objects; `side` has the side of every player."""
         slots: list[list[int]] = [[] for _ in range(len(side) * len(definitions.slots))]
-        return GameState(definitions=definitions, side=side, lost=[""] * len(side), zones=slots, seed=seed)
+        lost = [""] * len(side)
+        return GameState(definitions=definitions, side=side, lost=lost, zones=slots, seed=seed, turn=turn)
 
     def fork(self) -> "GameState":
         """Give a state that goes its own way from here."""
@@ -106,14 +107,17 @@ class GameState:
         twin.zones = [slot[:] for slot in self.zones]
         return twin
 
-    def add_object(self, card: int, owner: int, location: Location) -> ObjectRef:
-        """Put a new object on top of a zone."""
+    def add_object(self, card: int, owner: int, location: Location, **lying: Any) -> ObjectRef:
+        """Put a new object on top of a zone, or under its `host`; `lying` are columns of what is not as usual."""
         slot, new = self.slot_of(location), len(self.card)
-        given = {"owner": owner, "operator": owner, "slot": slot, "arrived": self.turn}
+        given = {"owner": owner, "operator": owner, "slot": slot, "arrived": self.turn, **lying}
         for name, fresh in _OF_OBJECTS:
             getattr(self, name).append(given.get(name, fresh))
         self.card, self.known = (*self.card, card), (*self.known, 0)
-        self.zones[slot].append(new)
+        if "host" in lying:
+            self.under[lying["host"]] += (new,)
+        else:
+            self.zones[slot].append(new)
         return ObjectRef(new, 0)
 
     def let_know(self, numbers: Iterable[int], bits: int) -> None:

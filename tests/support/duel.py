@@ -20,10 +20,10 @@ from cardlang.files import builtin_vocabulary
 from cardlang.project import compile_keywords, read_text
 from cardlang.vocabulary import Vocabulary
 from runtime.engine.ability import Ability, CardProgram, Partner, PlayableAs, Print
-from runtime.engine.agenda import Begin, Steps, begin, handles
+from runtime.engine.agenda import Steps, handles
 from runtime.engine.decision import Accept, Asked, Decision, Enough, Move
+from runtime.engine.laying import Laid
 from runtime.engine.library import Library
-from runtime.engine.resolve import resolve
 from runtime.engine.steps import Occur
 from runtime.engine.triggers import ResolveTriggers
 from runtime.events.base import Event, Reason
@@ -38,7 +38,7 @@ from runtime.rules.gundam.ruleset import DUEL
 from runtime.rules.gundam.turn import Cleanup, HandStep, MainPhase, Turn
 from runtime.rules.gundam.words import AP, BASE, COMMAND, COST, HP, LEVEL, PILOT, RESOURCE, UNIT, UNIT_TOKEN
 from runtime.state.flow import Binding, Waiting
-from runtime.state.objects import Location, ObjectRef, PlayerRef
+from runtime.state.objects import SIDEWAYS, UPRIGHT, ObjectRef, PlayerRef
 from runtime.state.record import Record
 from runtime.state.state import GameState
 from runtime.terms.nouns import Color, Kind, Stat, measure
@@ -171,19 +171,12 @@ def duel(
 ) -> "Table":
     """Lay the table and go to the first decision of my main phase; `others` are cards that may come into play."""
     sides = [_filled(mine or {}), _filled(theirs or {})]
-    lying = [[(zone, _at(each)) for zone, cards in side.items() for each in cards] for side in sides]
-    programs = [each.program for side in lying for _, each in side]
-    programs += [each.pilot for side in lying for _, each in side if each.pilot]
+    lying = [{zone: [_at(each) for each in cards] for zone, cards in side.items()} for side in sides]
+    laid = [each for side in lying for cards in side.values() for each in cards]
+    programs = [each.program for each in laid] + [each.pilot for each in laid if each.pilot]
     library = Library.of((*programs, *others), keywords())
-    game = Game.start(DUEL, library, [{}, {}], seed, opening=())
-    state = game.state
-    state.turn = TURN
-    for player, side in enumerate(lying):
-        for zone, each in side:
-            _lay(each, Location(player, zone), state)
-    state.projected = None
-    _begin(game)
-    return Table(game)
+    decks = [{zone: [_laid(each) for each in cards] for zone, cards in side.items()} for side in lying]
+    return Table(Game.start(DUEL, library, decks, seed, opening=MAIN, turn=TURN))
 
 
 def _filled(side: Mapping[str, Cards]) -> dict[str, Cards]:
@@ -194,23 +187,10 @@ def _at(each: CardProgram | At) -> At:
     return each if isinstance(each, At) else At(each)
 
 
-def _lay(each: At, location: Location, state: Any) -> None:
-    ref = state.add_object(state.definitions.card_index[each.program.number], location.player, location)
-    zone = state.definitions.zone[location.zone]
-    state.let_know((ref.id,), 3 if zone.is_public else (1 << location.player) * zone.owner_looks)
-    state.rotation[ref.id], state.damage[ref.id] = 90 * each.rested, each.damage
-    state.arrived[ref.id] = TURN if each.fresh else TURN - 2
-    if each.pilot:
-        below = state.add_object(state.definitions.card_index[each.pilot.number], location.player, location)
-        state.zones[state.slot[below.id]].remove(below.id)
-        state.host[below.id], state.role[below.id] = ref.id, "pilot"
-        state.under[ref.id] = (below.id,)
-        state.let_know((below.id,), 3)
-
-
-def _begin(game: Game) -> None:
-    begin(Begin(Binding(ME), MAIN), game.state)
-    resolve(game.state)
+def _laid(each: At) -> Laid:
+    under = ((each.pilot.number, "pilot"),) if each.pilot else ()
+    pose = SIDEWAYS if each.rested else UPRIGHT
+    return Laid(each.program.number, pose, each.damage, turns=0 if each.fresh else 2, under=under)
 
 
 class Table:

@@ -6,9 +6,10 @@ from pathlib import Path
 from cardlang.agents import Words
 from cardlang.project import Checked, check_sources, ruleset
 from cardlang.source import Source
+from runtime.engine.laying import Deck
 from runtime.engine.library import Library
 from runtime.engine.ruleset import Ruleset
-from runtime.game import Deck, Game
+from runtime.game import Game
 from runtime.state.random import below
 
 CARDS = """\

@@ -27,7 +27,8 @@ from runtime.rules.gundam.processing import (
     tokens_leave_the_game,
 )
 from runtime.rules.gundam.refusing import explain
-from runtime.rules.gundam.setup import SetUp
+from runtime.rules.gundam.setup import SetUp, from_redraw
+from runtime.rules.gundam.turn import DRAW, END, MAIN, RESOURCE, START, moment
 
 DUEL = Ruleset(
     name="gundam",
@@ -40,6 +41,7 @@ DUEL = Ruleset(
     player_stats=PLAYER_STATS,
     supply=EX_PROGRAMS,
     opening=(SetUp(),),
+    moments={"redraw": from_redraw, **{phase: moment(phase) for phase in (START, DRAW, RESOURCE, MAIN, END)}},
     forbids={CardTurned: (lies_under, is_held_down), DamageDealt: (is_immune,), Destroyed: (is_indestructible,)},
     replaces={Destroyed: (destroyed_goes_to_trash,), CardMoved: (pilot_follows,)},
     processes=(defeat, tokens_leave_the_game, revealed, unordered, destruction),

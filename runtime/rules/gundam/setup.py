@@ -69,16 +69,24 @@ def first_or_second(step: FirstOrSecond, binding: Binding, state: GameState) -> 
         return Decision.one(Asked.OPTION, step.player, step, (GoFirst(), GoSecond()))
     count = len(state.side)
     first = step.player if isinstance(answer_of(binding, Record), GoFirst) else (step.player + 1) % count
-    order = tuple((first + place) % count for place in range(count))
-    return Steps(
-        (
-            *(FirstHand(player) for player in order),
-            *(Redraw(player) for player in order),
-            *(PlaceShields(player) for player in order),
-            *(PlaceToken(EX_BASE_CARD, Location(player, BASE_SECTION)) for player in order),
-            *(PlaceToken(EX_RESOURCE_CARD, Location(player, RESOURCE_AREA)) for player in order[1:]),
-            Turn(first),
-        )
+    hands = tuple(FirstHand(player) for player in in_turn(first, count))
+    return Steps((*hands, *from_redraw(first, count)))
+
+
+def in_turn(first: int, count: int) -> tuple[int, ...]:
+    """Give the players in the order of their turns."""
+    return tuple((first + place) % count for place in range(count))
+
+
+def from_redraw(first: int, count: int) -> tuple[Record, ...]:
+    """Give what follows when everybody has a hand; all but the first player have an EX resource (6-2.6 to 6-2.11)."""
+    order = in_turn(first, count)
+    return (
+        *(Redraw(player) for player in order),
+        *(PlaceShields(player) for player in order),
+        *(PlaceToken(EX_BASE_CARD, Location(player, BASE_SECTION)) for player in order),
+        *(PlaceToken(EX_RESOURCE_CARD, Location(player, RESOURCE_AREA)) for player in order[1:]),
+        Turn(first),
     )
 
 

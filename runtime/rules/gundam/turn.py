@@ -5,6 +5,7 @@ from attrs import frozen
 from runtime.engine.agenda import Begin, Outcome, Steps, Together, handles
 from runtime.engine.continuous import ruled
 from runtime.engine.decision import Asked, Decision, Why, answer_of, answers_of
+from runtime.engine.ruleset import Moment
 from runtime.engine.steps import Occur
 from runtime.engine.triggers import ResolveTriggers
 from runtime.events.base import by_rule
@@ -44,21 +45,52 @@ class Turn(Record):
 
 @handles(Turn)
 def turn(step: Turn, binding: Binding, state: GameState) -> Begin:
-    """Go through the phases (7-1); what is triggered in a step is resolved before the next one begins (7-1.3)."""
-    player, resolve = step.player, ResolveTriggers()
-    return Begin(Binding(player), (
-        Occur((TurnBegan(player, state.turn + 1),)),
-        Occur((StepBegan(START, "active"),)), ActiveStep(), resolve,
-        Occur((StepBegan(START, "start"),)), Occur((TurnStarted(player),)), resolve,
-        Occur((StepBegan(DRAW),)), DrawPhase(), resolve,
-        Occur((StepBegan(RESOURCE),)), ResourcePhase(), resolve,
-        Occur((StepBegan(MAIN),)), resolve, MainPhase(),
-        Occur((StepBegan(END, "action"),)), ActionStep(), resolve,
-        Occur((StepBegan(END, "end"),)), Occur((TurnEnding(player),)), resolve,
-        Occur((StepBegan(END, "hand"),)), HandStep(), resolve,
-        Occur((StepBegan(END, "cleanup"),)), Cleanup(),
-        Turn((player + 1) % len(state.side)),
-    ))  # fmt: skip
+    """Begin the next turn, and go through its phases (7-1)."""
+    began = Occur((TurnBegan(step.player, state.turn + 1),))
+    return Begin(Binding(step.player), (began, *phases(START, step.player, len(state.side))))
+
+
+@frozen
+class RestOfTurn(Record):
+    """A turn that is on already, from one of its phases on, and all turns after it."""
+
+    player: int
+    phase: str
+
+
+@handles(RestOfTurn)
+def rest_of_turn(step: RestOfTurn, binding: Binding, state: GameState) -> Begin:
+    """Let the turn that the game is in be the player's, and go through the phases that are left."""
+    began = Occur((TurnBegan(step.player, state.turn),))
+    return Begin(Binding(step.player), (began, *phases(step.phase, step.player, len(state.side))))
+
+
+def moment(phase: str) -> Moment:
+    """Give what begins a game at that phase of a turn."""
+    return lambda player, _: (RestOfTurn(player, phase),)
+
+
+def phases(first: str, player: int, count: int) -> tuple[Record, ...]:
+    """Give what is done from that phase on; what is triggered in a step is resolved before the next one (7-1.3)."""
+    resolve = ResolveTriggers()
+    steps: dict[str, tuple[Record, ...]] = {
+        START: (
+            Occur((StepBegan(START, "active"),)), ActiveStep(), resolve,
+            Occur((StepBegan(START, "start"),)), Occur((TurnStarted(player),)), resolve,
+        ),
+        DRAW: (Occur((StepBegan(DRAW),)), DrawPhase(), resolve),
+        RESOURCE: (Occur((StepBegan(RESOURCE),)), ResourcePhase(), resolve),
+        MAIN: (Occur((StepBegan(MAIN),)), resolve, MainPhase()),
+        END: (
+            Occur((StepBegan(END, "action"),)), ActionStep(), resolve,
+            Occur((StepBegan(END, "end"),)), Occur((TurnEnding(player),)), resolve,
+            Occur((StepBegan(END, "hand"),)), HandStep(), resolve,
+            Occur((StepBegan(END, "cleanup"),)), Cleanup(),
+            Turn((player + 1) % count),
+        ),
+    }  # fmt: skip
+    left = list(steps)[list(steps).index(first) :]
+    return tuple(step for phase in left for step in steps[phase])
 
 
 @frozen
