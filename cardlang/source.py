@@ -53,6 +53,8 @@ def _folding() -> dict[int, str]:
 
 
 _FOLDING = _folding()
+# Most texts have nothing to fold; to look is ten times faster than to translate.
+_FOLDED = re.compile("[" + re.escape("".join(map(chr, _FOLDING))) + "]")
 
 
 def fold(text: str) -> str:
@@ -60,7 +62,7 @@ def fold(text: str) -> str:
 
     Never NFKC: that turns ① into 1 and moves offsets. Half-width katakana stays, for it would move them too.
     """
-    return text if text.isascii() and "\t" not in text else text.translate(_FOLDING)
+    return text.translate(_FOLDING) if _FOLDED.search(text) else text
 
 
 @frozen

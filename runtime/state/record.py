@@ -103,19 +103,17 @@ def walk(value: Any, *, leaving_out: type | None = None) -> list[Record]:
             rest.extend(each[::-1])
         elif isinstance(each, Record) and not (leaving_out and isinstance(each, leaving_out)):
             found.append(each)
-            rest.extend(_backwards(each))
+            values = values_of.get(type(each)) or _backwards(type(each))
+            rest.extend(values(each))
     return found
 
 
-def _backwards(record: Record) -> tuple[Any, ...]:
-    """Return the values of the fields that can hold records, the last field first."""
-    kind = type(record)
-    if kind not in values_of:
-        names = inner_fields(kind)[::-1]
-        # A getter of one name gives its value alone, and of none there is no getter.
-        values_of[kind] = attrgetter(*names) if len(names) > 1 else lambda each: tuple(getattr(each, n) for n in names)
-    values: tuple[Any, ...] = values_of[kind](record)
-    return values
+def _backwards(kind: type[Record]) -> Callable[[Any], tuple[Any, ...]]:
+    """Return what gives the values of the fields that can hold records, the last field first."""
+    names = inner_fields(kind)[::-1]
+    # A getter of one name gives its value alone, and of none there is no getter.
+    values_of[kind] = attrgetter(*names) if len(names) > 1 else lambda each: tuple(getattr(each, n) for n in names)
+    return values_of[kind]
 
 
 def replaced(value: Any, old: Record, new: Record) -> Any:
