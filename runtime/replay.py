@@ -13,7 +13,7 @@ from runtime.engine.ruleset import Ruleset
 from runtime.game import Game, Refused
 from runtime.state.objects import Result
 from runtime.state.record import decode, encode
-from runtime.state.save import Unreadable, canonical, digest
+from runtime.state.save import Unreadable, canonical, digest, parsed
 
 FORMAT = "cardlang-replay/1"
 Piles = Mapping[str, tuple[str, ...]]
@@ -203,11 +203,8 @@ def _refuse_strangers(replay: Replay, ruleset: Ruleset, library: Library, *, cha
 
 
 def _parsed(data: bytes) -> dict[str, Any]:
-    try:
-        written = json.loads(data)
-    except (ValueError, RecursionError) as problem:
-        raise Unreadable(f"this is no replay: {problem}") from problem
-    if not isinstance(written, dict) or "format" not in written:
+    written = parsed(data, "replay")
+    if "format" not in written:
         raise Unreadable("this is no replay: it has no format")
     if written["format"] != FORMAT:
         raise Unreadable(f"the format is {written['format']}, not {FORMAT}")

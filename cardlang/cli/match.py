@@ -36,8 +36,6 @@ def match(  # noqa: PLR0913 - the options of the command
     """Play games of two decks."""
     from cardlang.match import data_of
 
-    if len(decks) != PLAYERS:
-        raise CannotRunError(words.TWO_DECKS, count=len(decks))
     if games < 1:
         raise CannotRunError(words.NO_GAMES, count=games)
     loaded = _load(decks, where, screen)
@@ -67,8 +65,14 @@ def match(  # noqa: PLR0913 - the options of the command
 def _load(decks: Sequence[str], where: Sequence[str], screen: Screen) -> "Decks | None":
     """Read the decks; what is wrong with them is shown."""
     from cardlang.diagnostics.render import render_all
+    from cardlang.files import is_deck
     from cardlang.project import load_decks
 
+    if len(decks) != PLAYERS:
+        raise CannotRunError(words.TWO_DECKS, count=len(decks))
+    for path in decks:
+        if not is_deck(path):
+            raise CannotRunError(words.NO_DECK, path=path)
     loaded = load_decks(decks, where)
     if not loaded.diagnostics:
         return loaded

@@ -242,6 +242,10 @@ EXAMPLE = Text("例", "For example")
 # ---- match and replay
 
 TWO_DECKS = Text("デッキのファイルは 2 つ指定してください（{count} つあります）。", "Give two deck files, not {count}.")
+NO_DECK = Text(
+    "{path} はデッキのファイルではありません。名前が .deck で終わるファイルを指定してください。",
+    "{path} is no deck file. Give a file whose name ends in .deck.",
+)
 TWO_AGENTS = Text(
     "「{agents}」は指定できません。エージェントは 2 つ、「,」で区切ってください。",
     "Give one agent or two with a comma between them, not “{agents}”.",

@@ -54,7 +54,7 @@ def load(data: bytes, definitions: Definitions, *, changed: bool = False) -> Gam
 
     Cards that have changed since are taken as they are now where that is allowed.
     """
-    saved = _parsed(data)
+    saved = _saved(data)
     try:
         _refuse_strangers(saved, definitions, changed=changed)
         if digest(canonical(saved["state"])) != saved["hash"]:
@@ -64,12 +64,17 @@ def load(data: bytes, definitions: Definitions, *, changed: bool = False) -> Gam
         raise Unreadable(f"the save is damaged: {error}") from error
 
 
-def _parsed(data: bytes) -> dict[str, Any]:
+def parsed(data: bytes, what: str) -> dict[str, Any]:
+    """Give the object that a file holds; one without is no such thing, and `Unreadable`."""
     try:
-        saved: Any = json.loads(data)
+        written = json.loads(data)
     except (ValueError, RecursionError) as error:
-        raise Unreadable(f"this is no save: {error}") from error
-    written: dict[str, Any] = saved if isinstance(saved, dict) else {}
+        raise Unreadable(f"this is no {what}: it is not JSON") from error
+    return written if isinstance(written, dict) else {}
+
+
+def _saved(data: bytes) -> dict[str, Any]:
+    written = parsed(data, "save")
     missing = [name for name in ("format", "ruleset", "cards", "state", "hash") if name not in written]
     if missing:
         raise Unreadable(f"this is no save: it has no {', '.join(missing)}")

@@ -100,6 +100,7 @@ def test_the_game_of_a_mistake_is_saved_for_whoever_wrote_the_agent(
     [
         (("a.deck",), "Give two deck files, not 1."),
         (("a.deck", "b.deck", "a.deck"), "Give two deck files, not 3."),
+        (("a.deck", "match.card"), "match.card is no deck file. Give a file whose name ends in .deck."),
         (("a.deck", "c.deck"), "c.deck does not exist."),
         (("a.deck", "b.deck", "--games", "0"), "There must be at least one game, not 0."),
         (("a.deck", "b.deck", "--agents", "greed,random"), "There is no agent “greed”.\nSimilar: greedy"),

@@ -69,7 +69,7 @@ def test_changed_cards_are_refused_unless_they_are_allowed(cardlang: Command, sa
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("", "this is no replay"),
+        ("", "this is no replay: it is not JSON"),
         ("{}", "it has no format"),
         ('{"format":"cardlang-state/1"}', "the format is cardlang-state/1"),
     ],
