@@ -7,6 +7,7 @@ from typing import Any
 from attrs import frozen
 
 from cardlang.agents import Agent, Factory, Words, make
+from cardlang.agents.human import Unanswered
 from runtime.engine.decision import Concede, Decision, Move
 from runtime.engine.laying import Deck
 from runtime.engine.library import Library
@@ -150,7 +151,7 @@ def refuse(move: object, moves: tuple[Move, ...]) -> None:
 def one_line(problem: Exception) -> str:
     """Say what went wrong, without what led to it."""
     name, said = type(problem).__name__, " ".join(str(problem).split())
-    return said if isinstance(problem, Nonsense) else f"{name}: {said}" if said else name
+    return said if isinstance(problem, Nonsense | Unanswered) else f"{name}: {said}" if said else name
 
 
 # ---- what came out

@@ -21,7 +21,12 @@ COUNTED = Text("{count}枚", "{count}")
 LIES = Text("（レスト）", " (rested)")
 ASK = Text("番号を入力（{last}まで、c で投了）：", "Number (up to {last}, c to concede): ")
 AGAIN = Text("1 から {last} の番号か c を入力してください。", "Type a number from 1 to {last}, or c.")
+SILENT = Text("入力が終わりました", "there is no more input")
 CONCEDE = "c"
+
+
+class Unanswered(Exception):  # noqa: N818 - a fact about the player
+    """Nobody answers any more; the words are for the reader."""
 
 
 def _ask(question: str) -> str:
@@ -29,7 +34,7 @@ def _ask(question: str) -> str:
     print(question, end="", file=sys.stderr, flush=True)  # noqa: T201 - a person is asked
     answer = sys.stdin.readline()
     if not answer:
-        raise EOFError("nobody is there to answer")
+        raise EOFError
     return answer.strip()
 
 
@@ -52,12 +57,18 @@ class Human:
             self.show(line)
         lang, last = self.words.lang, len(moves)
         while True:
-            answer = self.ask(ASK.of(lang).format(last=last))
+            answer = self._answer(ASK.of(lang).format(last=last))
             if answer.casefold() == CONCEDE:
                 return Move(moves[0].number, self.player, Concede())
             if answer.isdecimal() and 1 <= int(answer) <= last:
                 return moves[int(answer) - 1]
             self.show(AGAIN.of(lang).format(last=last))
+
+    def _answer(self, question: str) -> str:
+        try:
+            return self.ask(question)
+        except EOFError as ended:
+            raise Unanswered(SILENT.of(self.words.lang)) from ended
 
     def page(self, view: View, moves: tuple[Move, ...]) -> Iterator[str]:
         """The table, the question and the moves."""

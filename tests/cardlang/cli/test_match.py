@@ -131,7 +131,7 @@ def test_without_a_terminal_there_is_no_progress(cardlang: Command, decks: tuple
 def test_a_person_at_a_closed_input_ends_the_match(cardlang: Command, decks: tuple[str, str]) -> None:
     done = cardlang("match", *decks, "--agents", "human", "--lang", "ja")
     assert done.code == 1
-    assert "EOFError: nobody is there to answer" in done.err
+    assert done.err.endswith("誤りました: 入力が終わりました\n")
 
 
 def test_a_person_plays_by_numbers_and_concedes_1_2_6(cardlang: Command, decks: tuple[str, str]) -> None:
