@@ -26,13 +26,13 @@ def publish(events: Iterable[Event], state: GameState, group: int | None = None)
     if not happening:
         return ()
     number = new_group(state) if group is None else group
-    waiting = heard(happening, fixed.waited_for_before, number, state, before=True)
+    waiting = heard(happening, number, fixed, state, before=True)
     for event in happening:
         CHANGES[type(event)](event, state)
         if not event.is_quiet and state.projected and not state.projected.reads.isdisjoint(event.touches):
             state.projected = None
     record(Group(number, happening), fixed, state)
-    waiting += heard(happening, fixed.waited_for_after, number, state, before=False)
+    waiting += heard(happening, number, fixed, state, before=False)
     if waiting:
         wait(waiting, state)
     return happening

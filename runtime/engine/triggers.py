@@ -12,7 +12,7 @@ from runtime.engine.decision import Asked, Decision, Option, answer_of
 from runtime.engine.library import patterns_of
 from runtime.engine.projection import listeners
 from runtime.engine.steps import Occur, can_activate, does_anything
-from runtime.engine.world import world
+from runtime.engine.world import World, world
 from runtime.events.base import Event
 from runtime.events.moving import CardMoved
 from runtime.events.resolving import AbilityActivated, AbilityLapsed, Use
@@ -24,12 +24,10 @@ from runtime.terms.nouns import Quantity
 from runtime.terms.select import DESCRIBED, LOOKS_BACK, holds, matches
 
 
-def heard(
-    events: tuple[Event, ...], waited_for: frozenset[type[Event]], group: int, state: GameState, *, before: bool
-) -> list[Waiting]:
+def heard(events: tuple[Event, ...], group: int, fixed: World, state: GameState, *, before: bool) -> list[Waiting]:
     """Give the abilities that the events set off; most types of event are waited for by no card of the game."""
     found: list[Waiting] = []
-    fixed = world(state)
+    waited_for = fixed.waited_for_before if before else fixed.waited_for_after
     for event in events:
         if type(event) in waited_for:
             for number in fixed.hearing.hearers(event, fixed.speaking(state), state):
@@ -37,7 +35,7 @@ def heard(
                     if (type(listener.pattern) in LOOKS_BACK) is before:
                         found += _set_off(listener, event, group, state)
         if not before and isinstance(event, CardMoved):
-            found += _by_own_discard(event, group, state)
+            found += _by_own_discard(event, group, fixed, state)
     return found
 
 
@@ -61,9 +59,9 @@ def _set_off(listener: Listener, event: Event, group: int, state: GameState) -> 
             yield Waiting(listener.player, key, ability, event, state.batch, group)
 
 
-def _by_own_discard(event: CardMoved, group: int, state: GameState) -> Iterator[Waiting]:
+def _by_own_discard(event: CardMoved, group: int, fixed: World, state: GameState) -> Iterator[Waiting]:
     """A card hears its own discard where it has come to, for no card in hand has a text (3-3.13)."""
-    hears = world(state).hears_its_discard
+    hears = fixed.hears_its_discard
     for held in hears.get(state.card[event.card.id], ()) if hears else ():
         for pattern in patterns_of(held.ability):
             if DESCRIBED[type(pattern)] is CardMoved:
