@@ -24,11 +24,11 @@ from runtime.engine.library import Library
 from runtime.events.resolving import AbilityActivated, AbilityUsed
 from runtime.game import Game
 from runtime.rules import RULESETS
-from runtime.state.random import below
 from runtime.state.record import encode
 from runtime.state.save import canonical, digest
 from tools import invariants
 from tools.decks import load_pair
+from tools.duels import by_chance
 
 GAMES, SELDOM, THOROUGH = 1000, 20, 100
 # A game with more moves hangs.
@@ -58,7 +58,7 @@ def play(seed: int, folder: str, *, thorough: bool) -> Played:
     cards, moves, hashes = invariants.brought(game.state), list[Move](), [game.hash()]
     fault = ""
     try:
-        for number, move in enumerate(_by_chance(game, seed)):
+        for number, move in enumerate(by_chance(game, seed, LONGEST)):
             moves.append(move)
             hashes.append(game.hash())
             invariants.often(game, cards)
@@ -72,17 +72,6 @@ def play(seed: int, folder: str, *, thorough: bool) -> Played:
     except Exception as error:  # noqa: BLE001 - whatever falls over is a fault of this game and of no other
         fault = f"move {len(moves)}: {type(error).__name__}: {error}"
     return _told(game, seed, len(moves), fault)
-
-
-def _by_chance(game: Game, seed: int) -> Iterator[Move]:
-    """Make random moves until the game is over."""
-    for _ in range(LONGEST):
-        legal = game.legal()
-        if not legal:
-            return
-        place, seed = below(len(legal), seed)
-        game.do(legal[place])
-        yield legal[place]
 
 
 def _again(seed: int, library: Library, decks: Sequence[Deck], moves: list[Move], hashes: list[str]) -> None:
@@ -109,7 +98,7 @@ def _through_saves(seed: int, library: Library, decks: Sequence[Deck], moves: li
 def _told(game: Game, seed: int, moves: int, fault: str) -> Played:
     events = [event for group in game.history for event in group.events]
     fired = sum(isinstance(event, AbilityActivated | AbilityUsed) for event in events)
-    ending = game.result.clause if game.result else ("draw" if game.result else "")
+    ending = game.result.clause if game.result else ""
     log = log_digest(game)
     return Played(seed, moves, game.state.turn, ending, fired, log, fault, hangs=not game.result and not fault)
 
@@ -130,7 +119,7 @@ def played_log(seed: int, folder: str) -> str:
     """Play a game as it was played before, and give the digest of its log."""
     library, decks = _loaded(folder)
     game = Game.start(RULES, library, decks, seed)
-    for _ in _by_chance(game, seed):
+    for _ in by_chance(game, seed, LONGEST):
         pass
     return log_digest(game)
 

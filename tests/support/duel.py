@@ -24,18 +24,14 @@ from runtime.engine.agenda import Steps, handles
 from runtime.engine.decision import Accept, Asked, Decision, Enough, Move
 from runtime.engine.laying import Laid
 from runtime.engine.library import Library
-from runtime.engine.steps import Occur
-from runtime.engine.triggers import ResolveTriggers
 from runtime.events.base import Event, Reason
-from runtime.events.flow import StepBegan, TurnEnding
 from runtime.events.moving import CardsShown
 from runtime.game import Game, Refused
-from runtime.rules.gundam.action_step import ActionStep
 from runtime.rules.gundam.attacking import Attack
 from runtime.rules.gundam.battle import BlockWith, NoBlock
 from runtime.rules.gundam.playing import EndMain, Pass, PlayCard, UseAbility
 from runtime.rules.gundam.ruleset import DUEL
-from runtime.rules.gundam.turn import Cleanup, HandStep, MainPhase, Turn
+from runtime.rules.gundam.turn import MainPhase, phases
 from runtime.rules.gundam.words import AP, BASE, COMMAND, COST, HP, LEVEL, PILOT, RESOURCE, UNIT, UNIT_TOKEN
 from runtime.state.flow import Binding, Waiting
 from runtime.state.objects import SIDEWAYS, UPRIGHT, ObjectRef, PlayerRef
@@ -153,13 +149,9 @@ def halt(step: Halt, binding: Binding, state: GameState) -> Decision | Steps:
 
 
 Cards = Sequence[CardProgram | At]
-MAIN: tuple[Record, ...] = (
-    Occur((StepBegan("main"),)), ResolveTriggers(), MainPhase(), Halt(),
-    Occur((StepBegan("end", "action"),)), ActionStep(), ResolveTriggers(),
-    Occur((StepBegan("end", "end"),)), Occur((TurnEnding(ME),)), ResolveTriggers(),
-    Occur((StepBegan("end", "hand"),)), HandStep(), ResolveTriggers(),
-    Occur((StepBegan("end", "cleanup"),)), Cleanup(), Turn(THEM),
-)  # fmt: skip
+REST = phases("main", ME, 2)
+PLACE = REST.index(MainPhase()) + 1
+MAIN = (*REST[:PLACE], Halt(), *REST[PLACE:])
 
 
 def duel(

@@ -15,6 +15,7 @@ from runtime.events.base import Event, by_effect
 from runtime.events.flow import TurnEnding
 from runtime.events.moving import CardMoved, CardTurned
 from runtime.events.resolving import AbilityTriggered, CardPlayed, EffectBegan
+from runtime.rules.gundam.entering import set_pilot
 from runtime.rules.gundam.locations import PILOT_ROLE, is_link_unit
 from runtime.rules.gundam.words import AP
 from runtime.state.flow import AbilityKey, Binding
@@ -178,9 +179,7 @@ def pair(effect: Pair, binding: Binding, state: GameState) -> Name | Together | 
         return pilots
     if not pilots:
         return Together(())
-    pilot, unit = pilots[0], free[0]
-    field, cause = state.location(unit.id), by_effect(binding)
-    return meant((CardMoved(pilot, state.location(pilot.id), field, cause, host=unit, role=PILOT_ROLE),), binding)
+    return meant((set_pilot(pilots[0], free[0], by_effect(binding), state),), binding)
 
 
 def free_units(effect: Pair, binding: Binding, state: GameState) -> list[ObjectRef]:
