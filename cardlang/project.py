@@ -212,8 +212,8 @@ class Decks:
 
     library: Library
     piles: tuple[Mapping[str, tuple[str, ...]], ...]
+    vocabulary: Vocabulary
     diagnostics: tuple[Diagnostic, ...] = ()
-    vocabulary: Vocabulary | None = None
 
 
 def ruleset(name: str = "gundam") -> Ruleset:
@@ -237,8 +237,8 @@ def load_decks(paths: Iterable[str | Path], cards: Iterable[str | Path] = ()) ->
     wrong = [each for each in errors([*more, *checked.diagnostics]) if id(each.source) in own]
     wrong += _of_needed(pool, read, pool.sources)
     if wrong:
-        return Decks(Library(()), (), tuple(in_order(wrong)))
-    return Decks(pool.library(), tuple(_piles(deck, pool) for deck in read), vocabulary=pool.vocabulary)
+        return Decks(Library(()), (), pool.vocabulary, tuple(in_order(wrong)))
+    return Decks(pool.library(), tuple(_piles(deck, pool) for deck in read), pool.vocabulary)
 
 
 def _piles(deck: DeckFile, pool: Checked) -> Mapping[str, tuple[str, ...]]:

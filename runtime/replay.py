@@ -13,7 +13,7 @@ from runtime.engine.ruleset import Ruleset
 from runtime.game import Game, Refused
 from runtime.state.objects import Result
 from runtime.state.record import decode, encode
-from runtime.state.save import Unreadable, canonical, digest, parsed
+from runtime.state.save import Changed, Unreadable, canonical, digest, parsed
 
 FORMAT = "cardlang-replay/1"
 Piles = Mapping[str, tuple[str, ...]]
@@ -92,21 +92,19 @@ class Recorder:
         self.seed = seed
         self.game = Game.start(ruleset, library, self.decks, seed, sides=self.sides)
         self.ruleset = ruleset
-        self.moves: list[Move] = []
         self.hashes = [(0, position(self.game))]
         self.turn = self.game.state.turn
 
     def do(self, move: Move) -> None:
         """Make a move; an illegal one is `Refused` and not written down."""
         self.game.do(move)
-        self.moves.append(move)
         if self.game.state.turn != self.turn or self.game.result is not None:
             self.turn = self.game.state.turn
-            self.hashes.append((len(self.moves), position(self.game)))
+            self.hashes.append((len(self.game.moves), position(self.game)))
 
     def replay(self) -> Replay:
         """Give what was written down so far."""
-        last = (len(self.moves), position(self.game))
+        last = (len(self.game.moves), position(self.game))
         hashes = tuple(self.hashes) if self.hashes[-1] == last else (*self.hashes, last)
         return Replay(
             self.ruleset.name,
@@ -114,7 +112,7 @@ class Recorder:
             self.decks,
             self.sides,
             self.seed,
-            tuple(self.moves),
+            self.game.moves,
             hashes,
             self.game.result,
         )
@@ -192,7 +190,7 @@ def _refuse_strangers(replay: Replay, ruleset: Ruleset, library: Library, *, cha
         raise Unreadable(f"these cards are missing: {', '.join(missing)}")
     other = sorted(number for number, hash_ in replay.cards.items() if fingerprint(known[number]) != hash_)
     if other and not changed:
-        raise Unreadable(f"these cards have changed: {', '.join(other)}")
+        raise Changed(f"these cards have changed: {', '.join(other)}")
     zones = {zone.name for zone in ruleset.zones}
     strange = sorted({zone for deck in replay.decks for zone in deck} - zones)
     if strange:

@@ -104,12 +104,11 @@ def _factory(name: str) -> "Factory":
 
 def _match(loaded: "Decks", names: tuple[str, ...], lang: Lang) -> "Match":
     from cardlang.agents import Words
-    from cardlang.files import builtin_vocabulary
     from cardlang.match import Match
     from cardlang.project import ruleset
 
     agents = tuple((name, _factory(name)) for name in names)
-    spoken = Words(lang, loaded.vocabulary or builtin_vocabulary())
+    spoken = Words(lang, loaded.vocabulary)
     return Match(ruleset(), loaded.library, loaded.piles, agents, spoken)
 
 
@@ -139,11 +138,10 @@ def _save(path: str, played: "Played", *, several: bool) -> None:
 
 
 def _report(played: "Played", loaded: "Decks", lang: Lang) -> str:
-    from cardlang.files import builtin_vocabulary
     from cardlang.report import report
 
     title = said(words.GAME, lang, seed=played.seed)
-    return f"{title}\n{report(played.game.state, lang, loaded.vocabulary or builtin_vocabulary())}"
+    return f"{title}\n{report(played.game.state, lang, loaded.vocabulary)}"
 
 
 def _summary(played: "Sequence[Played]", decks: Sequence[str], names: Sequence[str], lang: Lang) -> str:

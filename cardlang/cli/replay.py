@@ -30,7 +30,7 @@ def replay(
     from cardlang.cli.input import check_files
     from cardlang.project import ruleset
     from runtime.replay import Differs, verify
-    from runtime.state.save import Unreadable
+    from runtime.state.save import Changed, Unreadable
 
     if to is not None and to < 0:
         raise CannotRunError(words.BAD_VALUE, name="--to", word=to)
@@ -40,7 +40,7 @@ def replay(
         checked = check_files(where)
         game = verify(played, rules, checked.library(), to=to, changed=allow_changed)
     except Unreadable as reason:
-        hint = words.ALLOW_CHANGED if "have changed" in str(reason) else None
+        hint = words.ALLOW_CHANGED if isinstance(reason, Changed) else None
         refused = CannotRunError(words.NO_REPLAY, path=file, reason=reason)
         raise (refused.hint(hint) if hint else refused) from reason
     except Differs as difference:

@@ -9,7 +9,7 @@ from runtime.effects.base import Effect
 from runtime.effects.choosing import DECK, HAND, REMOVED, TRASH
 from runtime.effects.picking import Objects, has_all, picked, quantity_of
 from runtime.engine.agenda import Name, OneByOne, Steps, Together, handles, payable_if, requires
-from runtime.engine.decision import Asked, Decision, Why, answers_of
+from runtime.engine.decision import Asked, Decision, answers_of
 from runtime.events.base import Cause, by_effect
 from runtime.events.moving import CardMoved, ChanceTaken, Shuffled
 from runtime.state.flow import THAT, Binding
@@ -60,10 +60,18 @@ def to_owners(
     return Together(to_owner(card, zone, cause, state, at_bottom=at_bottom) for card in cards)
 
 
-def to_owner(card: ObjectRef, zone: str, cause: Cause, state: GameState, *, at_bottom: bool = False) -> CardMoved:
-    """Move a card to a zone of its owner."""
+def to_owner(
+    card: ObjectRef,
+    zone: str,
+    cause: Cause,
+    state: GameState,
+    *,
+    at_bottom: bool = False,
+    viewers: tuple[int, ...] = (),
+) -> CardMoved:
+    """Move a card to a zone of its owner; `viewers` see it on its way."""
     destination = Location(state.owner[card.id], zone)
-    return CardMoved(card, state.location(card.id), destination, cause, at_bottom=at_bottom)
+    return CardMoved(card, state.location(card.id), destination, cause, at_bottom=at_bottom, viewers=viewers)
 
 
 def moved(
@@ -163,12 +171,9 @@ def _ask_for_discard(effect: Discard, player: int, binding: Binding, state: Game
     quantity, offered = quantity_of(effect.what), hand_of(effect.what, player, binding, state)
     if quantity is None:
         quantity = Quantity(len(offered), len(offered))
-    least = min(quantity.minimum, len(offered))
-    most = len(offered) if quantity.maximum is None else min(quantity.maximum, len(offered))
-    why = Why(effect, binding.source)
     # What was chosen before goes on being 「それ」; the answers to this step stand together in any case.
     name = THAT if binding.named(THAT) in (None, _asked(binding)) else ""
-    return Decision(player, Asked.CHOOSE, offered, least, most, ordered=False, why=why, name=name)
+    return Decision.of(effect, binding, offered, quantity, player=player, name=name)
 
 
 @payable_if(Discard)
@@ -297,8 +302,7 @@ def bottom_the_rest(effect: BottomTheRest, binding: Binding, state: GameState) -
 
 
 def _below(card: ObjectRef, viewers: tuple[int, ...], cause: Cause, state: GameState) -> CardMoved:
-    deck = Location(state.owner[card.id], DECK)
-    return CardMoved(card, state.location(card.id), deck, cause, at_bottom=True, viewers=viewers)
+    return to_owner(card, DECK, cause, state, at_bottom=True, viewers=viewers)
 
 
 @frozen

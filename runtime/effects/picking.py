@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from runtime.engine.agenda import Name, Together
-from runtime.engine.decision import Asked, Decision, Why, answers_of
+from runtime.engine.decision import Decision, answers_of
 from runtime.events.base import Event
 from runtime.state.flow import THAT, Binding
 from runtime.state.objects import Location, ObjectRef
@@ -24,17 +24,13 @@ def picked(
     if quantity is None:
         return select(what, binding, state)
     offered = offered_of(what, quantity, binding, state)
-    most = len(offered) if quantity.maximum is None else min(quantity.maximum, len(offered))
     if isinstance(what, Cards) and is_pile(what, state):
-        return offered[:most]
+        return offered[: quantity.maximum]
     if binding.answers:
         return answers_of(binding, ObjectRef)
     if not offered:
         return ()
-    asked = binding.player if player is None else player
-    why = Why(step, binding.source)
-    least = min(quantity.minimum, most)
-    return Decision(asked, Asked.CHOOSE, offered, least, most, ordered=False, why=why, name=THAT)
+    return Decision.of(step, binding, offered, quantity, player=player)
 
 
 def telling(what: Selector, found: Objects, events: Iterable[Event], binding: Binding) -> Name | Together:

@@ -1,6 +1,6 @@
 """Let events happen: forbid, replace, change, record, trigger."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from attrs import evolve
 
@@ -11,9 +11,8 @@ from runtime.events.base import CHANGES, Event
 from runtime.events.moving import CardMoved
 from runtime.state.log import Group, chained
 from runtime.state.objects import ObjectRef, Snapshot
-from runtime.state.profile import Profile
 from runtime.state.state import NOBODY, GameState
-from runtime.terms.nouns import Stat, measure
+from runtime.terms.nouns import numbers_of
 
 
 def publish(events: Iterable[Event], state: GameState, group: int | None = None) -> tuple[Event, ...]:
@@ -96,15 +95,8 @@ def snapshot(ref: ObjectRef, state: GameState) -> Snapshot:
         profile.names,
         profile.traits,
         profile.color,
-        tuple(_numbers(ref, profile, state)),
+        numbers_of(ref, state),
         tuple(profile.keywords.items()),
         tuple(state.ref(below) for below in state.under[number]),
         None if host == NOBODY else state.ref(host),
     )
-
-
-def _numbers(ref: ObjectRef, profile: Profile, state: GameState) -> Iterator[tuple[str, int]]:
-    for name in profile.numbers:
-        number = measure(ref, Stat(name), state)
-        if number is not None:
-            yield name, number

@@ -98,11 +98,6 @@ CONTINUOUS: Functions[Apply[Any]] = Functions("continuous effect")
 EVERYWHERE: list[type[Record]] = []
 
 
-def continuous(kind: type[R]) -> Callable[[Apply[R]], Apply[R]]:
-    """Enter the function that finds the objects and evaluates the numbers of effects of this type."""
-    return lambda function: CONTINUOUS.add(kind, function)
-
-
 def applied(effect: Record, binding: Binding, state: GameState) -> Applied:
     """Find the objects and evaluate the numbers of a continuous effect."""
     found: Applied = CONTINUOUS[type(effect)](effect, binding, state)

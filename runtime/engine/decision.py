@@ -85,11 +85,19 @@ class Decision(Record):
         return Decision(*asked, self.ordered, self.why, self.name, number)
 
     @staticmethod
-    def of(step: Record, binding: Binding, candidates: tuple[Record, ...], quantity: Quantity) -> "Decision":
-        """Ask the reader of a text to choose so many; later steps call them 「それ」."""
+    def of(
+        step: Record,
+        binding: Binding,
+        candidates: tuple[Record, ...],
+        quantity: Quantity,
+        *,
+        player: int | None = None,
+        name: str = THAT,
+    ) -> "Decision":
+        """Ask the reader of a text to choose so many, or another player; later steps call them 「それ」."""
         most = len(candidates) if quantity.maximum is None else min(quantity.maximum, len(candidates))
-        asked = (binding.player, Asked.CHOOSE, candidates, min(quantity.minimum, most), most)
-        return Decision(*asked, ordered=False, why=Why(step, binding.source), name=THAT)
+        asked = (binding.player if player is None else player, Asked.CHOOSE, candidates, min(quantity.minimum, most))
+        return Decision(*asked, most, ordered=False, why=Why(step, binding.source), name=name)
 
     @staticmethod
     def some(
@@ -111,10 +119,9 @@ class Decision(Record):
         return Decision(player, kind, candidates, 1, 1, ordered=False, why=Why(step))
 
     @staticmethod
-    def may(step: Record, binding: Binding) -> "Decision":
-        """Ask the reader of a text whether to do it."""
-        why = Why(step, binding.source)
-        return Decision(binding.player, Asked.MAY, (Accept(),), 0, 1, ordered=False, why=why)
+    def may(step: Record, player: int, source: ObjectRef | None = None) -> "Decision":
+        """Ask a player whether to do it; `source` is the card that says so, if one does."""
+        return Decision(player, Asked.MAY, (Accept(),), 0, 1, ordered=False, why=Why(step, source))
 
 
 @frozen

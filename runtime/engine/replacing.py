@@ -12,7 +12,7 @@ from runtime.engine.ability import Block, Replacement
 from runtime.engine.agenda import PAYABLE, Begin, Outcome, Steps, Together, can_begin, handles
 from runtime.engine.bus import is_void
 from runtime.engine.cost import rewritten
-from runtime.engine.decision import Accept, Asked, Decision, Why, answer_of
+from runtime.engine.decision import Asked, Decision, answer_of
 from runtime.engine.library import patterns_of
 from runtime.engine.projection import abilities, key_of
 from runtime.engine.steps import is_met
@@ -80,8 +80,9 @@ def substitutes(
     others = tuple(each.subject for each in events if each is not event)
     for number in world(state).speaking(state):
         for held in abilities(number, state):
-            ability, key = held.ability, key_of(held, number, state)
-            if isinstance(ability, Replacement) and key not in spent:
+            ability = held.ability
+            key = key_of(held, number, state) if isinstance(ability, Replacement) else None
+            if isinstance(ability, Replacement) and key and key not in spent:
                 found = Substitute(state.operator[number], key, ability)
                 binding = bound(ability, key, found.player, event)
                 is_free = not found.is_optional or not found.is_busy(others)
@@ -91,10 +92,9 @@ def substitutes(
 
 def _could_happen(event: Event, state: GameState) -> bool:
     """What cannot happen, or would change nothing, is not replaced (A-28)."""
-    if isinstance(event, CardTurned) and event.after == state.pose(event.card.id):
-        return False
     forbids = world(state).ruleset.forbids.get(type(event), ())
-    return not is_void(event, state) and not any(forbid(event, state) for forbid in forbids)
+    is_change = _changes_something(event, state) and not is_void(event, state)
+    return is_change and not any(forbid(event, state) for forbid in forbids)
 
 
 def is_possible(blocks: tuple[Record, ...], binding: Binding, state: GameState) -> bool:
@@ -147,8 +147,7 @@ def _asked(
     if optional:
         first = optional[0]
         if not binding.answers:
-            why = Why(ReplaceWith(first, step.events[step.place]), first.key.holder)
-            return Decision(first.player, Asked.MAY, (Accept(),), 0, 1, ordered=False, why=why)
+            return Decision.may(ReplaceWith(first, step.events[step.place]), first.player, first.key.holder)
         if not binding.answers[0].picked:
             return Steps((evolve(step, spent=(*step.spent, first.key)),))
     else:

@@ -18,6 +18,7 @@ from runtime.engine.agenda import (
     push,
 )
 from runtime.engine.bus import new_group, publish
+from runtime.engine.cost import rewritten
 from runtime.engine.decision import Decision, Enough, Pending, pending_of
 from runtime.engine.replacing import Replace, Settled, may_be_replaced
 from runtime.engine.steps import Occur, Process, demanded
@@ -46,10 +47,7 @@ def resolve(state: GameState, until: type[Record] | None = None) -> None:
 def carry_out(task: Task, state: GameState) -> None:
     """Carry out the task on top."""
     binding = state.bindings[task.binding]
-    effect = task.effect
-    rewrite = world(state).ruleset.rewrites.get(type(effect))
-    if rewrite:
-        effect = rewrite(effect, binding, state)
+    effect = rewritten(task.effect, binding, state)
     outcome = HANDLERS[type(effect)](effect, binding, state)
     if isinstance(outcome, Decision):
         ask(Pending(outcome), state)

@@ -36,7 +36,7 @@ def block(step: Block, binding: Binding, state: GameState) -> Outcome:
     if not step.optional:
         return Section(step.steps)
     if not binding.answers:
-        return Decision.may(step, binding) if can_take(step, binding, state) else Section(())
+        return Decision.may(step, binding.player, binding.source) if can_take(step, binding, state) else Section(())
     return Section(step.steps if binding.answers[0].picked else ())
 
 

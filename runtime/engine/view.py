@@ -10,7 +10,7 @@ from runtime.state.log import Chain, Group, entries
 from runtime.state.objects import Battle, ObjectRef, Pose, Result
 from runtime.state.record import Record, inner_fields
 from runtime.state.state import GameState
-from runtime.terms.nouns import Stat, measure
+from runtime.terms.nouns import numbers_of
 
 # An object of which the viewer cannot tell which card it is.
 HIDDEN = ObjectRef(-1, 0)
@@ -124,7 +124,6 @@ def _card(number: int, bits: int, state: GameState) -> CardView | None:
     if not is_seen(number, bits, state):
         return None
     printed, profile, ref = state.printed(number), state.profile(number), state.ref(number)
-    numbers = ((name, measure(ref, Stat(name), state)) for name in profile.numbers)
     return CardView(
         ref,
         printed.number,
@@ -133,7 +132,7 @@ def _card(number: int, bits: int, state: GameState) -> CardView | None:
         state.owner[number],
         state.pose(number),
         state.damage[number],
-        tuple((name, number) for name, number in numbers if number is not None),
+        numbers_of(ref, state),
         profile.names,
         profile.traits,
         tuple(profile.keywords.items()),

@@ -1,6 +1,6 @@
 """What an object is at one moment, constant effects and all: computed from the state, never stored in it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from attrs import define, field, frozen
@@ -10,9 +10,6 @@ from runtime.state.record import Record
 
 if TYPE_CHECKING:
     from runtime.state.flow import Binding
-
-# Of an ability without a place of its own among those that a card prints.
-NO_PLACE = -1
 
 
 @frozen(eq=False)
@@ -83,6 +80,3 @@ class Projected:
     profiles: dict[int, Profile]
     rulings: Mapping[type, tuple[Ruling, ...]]
     reads: frozenset[str] = frozenset()
-
-
-Project = Callable[[Any], Projected]

@@ -4,22 +4,23 @@ import json
 from hashlib import blake2b
 from typing import Any
 
-from attrs import fields
-
 from runtime.state.definitions import Definitions
 from runtime.state.objects import Location
 from runtime.state.record import decode, encode
-from runtime.state.state import PLAIN_COLUMNS, RECORD_COLUMNS, GameState
+from runtime.state.state import LIST_COLUMNS, PLAIN_COLUMNS, RECORD_COLUMNS, GameState
 
 FORMAT = "cardlang-state/1"
 # Saved by name, so that a larger library and other indexes do not matter.
 BY_NAME = ("card", "slot", "zones")
 PLAIN = tuple(name for name in PLAIN_COLUMNS if name not in BY_NAME)
-IS_LIST = frozenset(each.name for each in fields(GameState) if getattr(each.default, "factory", None) is list)
 
 
 class Unreadable(Exception):  # noqa: N818 - a fact about the data
     """A save that is damaged, or does not belong to this format, ruleset or these cards."""
+
+
+class Changed(Unreadable):
+    """What was written down of other versions of the cards."""
 
 
 def canonical(data: Any) -> bytes:
@@ -88,7 +89,7 @@ def _state(columns: dict[str, Any], definitions: Definitions) -> GameState:
     state.known = tuple(columns["known"])
     for name in RECORD_COLUMNS:
         value = decode(columns[name])
-        setattr(state, name, list(value) if name in IS_LIST else value)
+        setattr(state, name, list(value) if name in LIST_COLUMNS else value)
     state.card = tuple(definitions.card_index[number] for number in columns["card"])
     _lay_out(columns, state)
     return state

@@ -226,4 +226,5 @@ _OF_OBJECTS = (
 )
 _IS_LIST = {each.name: getattr(each.default, "factory", None) is list for each in fields(GameState)}
 _LISTS = tuple(name for name, is_list in _IS_LIST.items() if is_list and name != "zones")
+LIST_COLUMNS = frozenset((*_LISTS, "zones"))
 _SINGLES = tuple(name for name, is_list in _IS_LIST.items() if not is_list)

@@ -57,6 +57,12 @@ def measure(ref: ObjectRef, stat: Stat, state: GameState) -> int | None:
     return function(ref.id, state) if function else seen.number(stat.name)
 
 
+def numbers_of(ref: ObjectRef, state: GameState) -> tuple[tuple[str, int], ...]:
+    """Give every number that the object has now, by name."""
+    read = ((name, measure(ref, Stat(name), state)) for name in state.profile(ref.id).numbers)
+    return tuple((name, number) for name, number in read if number is not None)
+
+
 @frozen
 class Zone(Term):
     """A location that a ruleset knows, such as the hand."""

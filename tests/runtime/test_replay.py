@@ -21,7 +21,7 @@ SEED = 5
 
 def recorded(seed: int = SEED, moves: int | None = None) -> Replay:
     recorder = Recorder(rules(), library(), decks(), seed)
-    while recorder.game.decision and (moves is None or len(recorder.moves) < moves):
+    while recorder.game.decision and (moves is None or len(recorder.game.moves) < moves):
         legal = recorder.game.legal()
         place, seed = below(len(legal), seed)
         recorder.do(legal[place])
@@ -102,7 +102,7 @@ def test_an_illegal_move_is_refused_and_not_written_down() -> None:
     assert decision
     with pytest.raises(Refused):
         recorder.do(Move(decision.number, decision.player, Enough()))
-    assert recorder.moves == []
+    assert recorder.game.moves == ()
 
 
 # ---- differences

@@ -7,7 +7,7 @@ import pytest
 
 from runtime.engine.projection import is_true
 from runtime.engine.view import View
-from runtime.game import Game, Refused
+from runtime.game import Game
 from runtime.state.state import GameState
 from tests.support.duel import BATTLE_AREA, HAND, at, duel, unit
 from tools import invariants, soak
@@ -122,9 +122,28 @@ def test_a_projection_that_is_not_computed_anew_is_found() -> None:
 
 
 def test_a_move_of_a_fork_that_reaches_the_original_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Game, "fork", lambda game: game)
-    with pytest.raises((invariants.Fault, Refused)):
-        invariants.often(table(), invariants.brought(table().state))
+    monkeypatch.setattr(invariants, "moves_apply", lambda game: game.do(game.legal()[0]))
+    game = table()
+    with pytest.raises(invariants.Fault, match="changed the game"):
+        invariants.often(game, invariants.brought(game.state))
+
+
+def test_a_view_that_depends_on_what_is_hidden_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    other = duel({BATTLE_AREA: [unit("X")]}).game
+    monkeypatch.setattr(Game, "imagine", lambda *_: other)
+    with pytest.raises(invariants.Fault, match="depends on what is hidden"):
+        invariants.depends_on_nothing_hidden(table(), 0, 7)
+
+
+def test_a_save_that_ends_otherwise_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def altered(game: Game) -> Game:
+        game.state.seed += 1
+        return game
+
+    monkeypatch.setattr(invariants, "seldom", lambda *_: None)
+    monkeypatch.setattr(invariants, "reloaded", altered)
+    monkeypatch.setattr(soak, "LONGEST", 3)
+    assert soak.play(0, CARDS, thorough=True).fault.endswith("saved and loaded at every decision, it ends otherwise")
 
 
 def test_a_near_miss_that_is_taken_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,7 +4,7 @@ from attrs import frozen
 
 from runtime.engine.ability import Triggered
 from runtime.engine.agenda import Outcome, Steps, handles
-from runtime.engine.decision import Accept, Asked, Decision, Why
+from runtime.engine.decision import Decision
 from runtime.engine.library import patterns_of
 from runtime.engine.steps import Occur, can_activate
 from runtime.engine.triggers import Resolve, blocks_of, bound, resolve_one
@@ -84,8 +84,7 @@ def ask_for_burst(step: AskForBurst, binding: Binding, state: GameState) -> Outc
     if not can_activate(blocks_of(waiting.ability), own, state):
         return Steps((Occur((AbilityLapsed(waiting),)), finish))
     if not binding.answers:
-        why = Why(step, waiting.source)
-        return Decision(waiting.player, Asked.MAY, (Accept(),), 0, 1, ordered=False, why=why)
+        return Decision.may(step, waiting.player, waiting.source)
     if not binding.answers[0].picked:
         return Steps((Occur((AbilityLapsed(waiting),)), finish))
     return Steps((ActivateBurst(waiting), finish))

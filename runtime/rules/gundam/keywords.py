@@ -6,7 +6,7 @@ from runtime.effects.base import Effect
 from runtime.effects.modifying import ActivateAbility
 from runtime.engine.ability import Command, Window
 from runtime.engine.agenda import Outcome, Section, Together, can_begin, handles, requires
-from runtime.engine.decision import Accept, Asked, Decision, Why
+from runtime.engine.decision import Asked, Decision
 from runtime.engine.steps import can_activate
 from runtime.engine.triggers import bound, carried_out, is_used_up
 from runtime.events.base import by_effect
@@ -41,8 +41,7 @@ def develop(effect: Develop, binding: Binding, state: GameState) -> Outcome:
     if not can_develop(effect, binding, state):
         return Section(())
     if not binding.answers:
-        why = Why(effect, binding.source)
-        return Decision(binding.player, Asked.MAY, (Accept(),), 0, 1, ordered=False, why=why)
+        return Decision.may(effect, binding.player, binding.source)
     if not binding.answers[0].picked:
         return Section(())
     if len(binding.answers) == 1:

@@ -15,7 +15,7 @@ from runtime.events.base import Event, by_effect
 from runtime.events.flow import TurnEnding
 from runtime.events.moving import CardMoved, CardTurned
 from runtime.events.resolving import AbilityTriggered, CardPlayed, EffectBegan
-from runtime.rules.gundam.entering import set_pilot
+from runtime.rules.gundam.entering import has_pilot, set_pilot
 from runtime.rules.gundam.locations import PILOT_ROLE, is_link_unit
 from runtime.rules.gundam.words import AP
 from runtime.state.flow import AbilityKey, Binding
@@ -185,7 +185,7 @@ def pair(effect: Pair, binding: Binding, state: GameState) -> Name | Together | 
 def free_units(effect: Pair, binding: Binding, state: GameState) -> list[ObjectRef]:
     """Give the units meant that a pilot can be set on."""
     units = select(effect.unit, binding, state)
-    return [unit for unit in units if not pilots_of(unit, state) and not is_inert(unit, state)]
+    return [unit for unit in units if not has_pilot(unit.id, state) and not is_inert(unit, state)]
 
 
 @payable_if(Pair)

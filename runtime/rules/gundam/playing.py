@@ -6,7 +6,6 @@ from attrs import frozen
 
 from runtime.engine.ability import Block, Command, Pay, PlayableAs, Window
 from runtime.engine.agenda import Begin, Outcome, Section, Steps, Together, handles, payable_if
-from runtime.engine.continuous import ruled
 from runtime.engine.decision import Asked, Decision, Why, answer_of
 from runtime.engine.projection import activated, key_of
 from runtime.engine.replacing import firm
@@ -34,7 +33,7 @@ from runtime.rules.gundam.altering import (
 from runtime.rules.gundam.attacking import attacks
 from runtime.rules.gundam.entering import Enter, has_pilot, set_pilot
 from runtime.rules.gundam.locations import BATTLE_AREA, HAND, OUTSIDE, RESOLVING, RESOURCE_AREA, TRASH
-from runtime.rules.gundam.pairing import USED, Inert
+from runtime.rules.gundam.pairing import USED, is_inert
 from runtime.rules.gundam.words import BASE, COMMAND, EX_RESOURCE, PILOT, UNIT
 from runtime.state.flow import AbilityKey, Binding
 from runtime.state.objects import SIDEWAYS, Location, ObjectRef
@@ -91,15 +90,16 @@ def actions(player: int, state: GameState) -> tuple[Record, ...]:
 def plays(player: int, window: Window, state: GameState) -> Iterator[PlayCard]:
     """Give the cards of the hand that can be played, in every way in which they can."""
     funds, elsewhere = len(resources(player, state)), texts_in_play(player, state)
+    free = tuple(hosts(player, state)) if window is Window.MAIN else ()
     for number in state.numbers_at(player, HAND):
         if window is Window.ACTION and state.printed(number).kind != COMMAND.name:
             continue
         card = state.ref(number)
         terms, texts = terms_of(card, state), (*texts_on(card, state), *elsewhere)
         if texts:
-            yield from (way for way in _ways(card, player, window, state) if _is_open(way, terms, texts, state))
+            yield from (way for way in _ways(card, player, window, free, state) if _is_open(way, terms, texts, state))
         elif has_level(terms, player, state) and terms.cost <= funds:
-            yield from _ways(card, player, window, state)
+            yield from _ways(card, player, window, free, state)
 
 
 def _is_open(play: PlayCard, terms: Terms, texts: tuple[Text, ...], state: GameState) -> bool:
@@ -111,7 +111,9 @@ def _played(play: PlayCard, terms: Terms, state: GameState) -> CardPlayed:
     return CardPlayed(state.operator[play.card.id], play.card, play.kind, terms.cost, play.host)
 
 
-def _ways(card: ObjectRef, player: int, window: Window, state: GameState) -> Iterator[PlayCard]:
+def _ways(
+    card: ObjectRef, player: int, window: Window, free: tuple[ObjectRef, ...], state: GameState
+) -> Iterator[PlayCard]:
     kind = state.profile(card.id).kind
     if kind == COMMAND.name:
         yield from (PlayCard(card, kind, place=held.place) for held in commands(card, player, window, state))
@@ -120,7 +122,7 @@ def _ways(card: ObjectRef, player: int, window: Window, state: GameState) -> Ite
     if kind in (UNIT.name, BASE.name):
         yield PlayCard(card, kind)
     elif kind == PILOT.name or has_pilot_side(card, state):
-        yield from (PlayCard(card, PILOT.name, host) for host in hosts(player, state))
+        yield from (PlayCard(card, PILOT.name, host) for host in free)
 
 
 def has_pilot_side(card: ObjectRef, state: GameState) -> bool:
@@ -131,7 +133,7 @@ def has_pilot_side(card: ObjectRef, state: GameState) -> bool:
 def hosts(player: int, state: GameState) -> Iterator[ObjectRef]:
     """Give the units of a player on which a pilot can be set (3-3.4)."""
     for ref in state.at(Location(player, BATTLE_AREA)):
-        if not has_pilot(ref.id, state) and not ruled(Inert, ref, state):
+        if not has_pilot(ref.id, state) and not is_inert(ref, state):
             yield ref
 
 

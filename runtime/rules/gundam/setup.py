@@ -3,7 +3,7 @@
 from attrs import frozen
 
 from runtime.engine.agenda import OneByOne, Outcome, Steps, handles
-from runtime.engine.decision import Accept, Asked, Decision, Why, answer_of
+from runtime.engine.decision import Asked, Decision, answer_of
 from runtime.engine.steps import Occur
 from runtime.events.base import by_rule
 from runtime.events.moving import CardMoved, ChanceTaken, Shuffled
@@ -121,7 +121,7 @@ def redraw(step: Redraw, binding: Binding, state: GameState) -> Outcome:
     """Ask; the old hand goes to the bottom, and only then the deck is shuffled (6-2.7)."""
     player = step.player
     if not binding.answers:
-        return Decision(player, Asked.MAY, (Accept(),), 0, 1, ordered=False, why=Why(step))
+        return Decision.may(step, player)
     if not binding.answers[0].picked:
         return Steps()
     hand, deck = Location(player, HAND), Location(player, DECK)

@@ -23,7 +23,7 @@ from runtime.rules.gundam.locations import (
     RESOURCE_DECK,
     TRASH,
 )
-from runtime.rules.gundam.pairing import Inert, StaysRested
+from runtime.rules.gundam.pairing import StaysRested
 from runtime.rules.gundam.playing import EndMain, main_actions
 from runtime.state.flow import Binding, Lasting
 from runtime.state.objects import UPRIGHT, Location, ObjectRef
@@ -112,8 +112,7 @@ def active_step(step: ActiveStep, binding: Binding, state: GameState) -> Togethe
 
 def _stays(ref: ObjectRef, player: int, state: GameState) -> bool:
     """Tell whether a text keeps a card lying in this step (A-76)."""
-    told = any(player != ruling.binding.player for ruling in ruled(StaysRested, ref, state))
-    return told or bool(ruled(Inert, ref, state))
+    return any(player != ruling.binding.player for ruling in ruled(StaysRested, ref, state))
 
 
 @frozen

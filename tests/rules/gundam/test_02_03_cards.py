@@ -35,7 +35,6 @@ from tests.support.duel import (
 EX_BASE, EX_RESOURCE = EX_PROGRAMS
 STRIKE = "【メイン】相手のユニット1つを選ぶ。それに{}ダメージを与える。"
 DRAW = "自分は1枚ドローする。"
-SPOT = "「空艇」(〔甲隊〕・AP1・HP1)のユニットトークン1つを配備する。"
 
 
 def meant(noun: str, table: Table, player: int = ME) -> list[str]:

@@ -124,16 +124,13 @@ def test_an_earlier_choice_is_replaced_by_a_later_one_a77() -> None:
 # ---- 見る
 
 
-DECK_OF = [unit("D1"), BLANK, BLANK]
-
-
 def pile(*names: str) -> Side:
     """A deck whose top card is the last."""
     return {DECK: [BLANK] * 5 + [unit(name) for name in names]}
 
 
 @pytest.mark.parametrize(("end", "top", "bottom"), [("AtTop", "T", "白紙"), ("AtBottom", "S", "T")])
-def test_the_top_card_goes_back_to_either_end_5_14(end: str, top: str, bottom: str) -> None:
+def test_the_top_card_goes_back_to_either_end(end: str, top: str, bottom: str) -> None:
     table = cast("自分のデッキを上から1枚見て、上か下に戻す。", pile("S", "T"))
     assert table.options() == ["AtTop", "AtBottom"]
     table.pick(end)
@@ -151,7 +148,7 @@ def test_an_empty_deck_shows_nothing_1_3_2() -> None:
     assert (table.names(HAND), table.names(DECK)) == (["S"], ["K"])
 
 
-def test_one_of_three_goes_back_on_top_and_the_rest_below_in_any_order_5_14() -> None:
+def test_one_of_three_goes_back_on_top_and_the_rest_below_in_any_order() -> None:
     text = "自分のデッキを上から3枚見て、その中のカード1枚を上に戻す。残ったカードは下に戻す。"
     table = cast(text, pile("R", "S", "T", "Q")).pick("S")
     assert table.options() == ["Q", "T"]
@@ -160,7 +157,7 @@ def test_one_of_three_goes_back_on_top_and_the_rest_below_in_any_order_5_14() ->
     assert table.names(DECK)[-2:] == ["R", "S"]
 
 
-def test_what_is_found_is_shown_to_everybody_and_goes_to_the_hand_5_14() -> None:
+def test_what_is_found_is_shown_to_everybody_and_goes_to_the_hand() -> None:
     text = (
         "自分のデッキを上から3枚見て、その中のユニットカード1枚を公開して手札に加えてもよい。残ったカードは下に戻す。"
     )
@@ -175,7 +172,7 @@ def test_what_is_found_is_shown_to_everybody_and_goes_to_the_hand_5_14() -> None
     assert table.names(DECK) == ["T", "F", "白紙"]
 
 
-def test_without_such_a_card_none_is_taken_5_14() -> None:
+def test_without_such_a_card_none_is_taken() -> None:
     text = (
         "自分のデッキを上から2枚見て、その中のユニットカード1枚を公開して手札に加えてもよい。残ったカードは下に戻す。"
     )
@@ -184,7 +181,7 @@ def test_without_such_a_card_none_is_taken_5_14() -> None:
 
 
 @pytest.mark.parametrize(("answer", "hand", "bottom"), [("yes", ["T"], "白紙"), ("done", [], "T")])
-def test_the_card_seen_may_be_taken_if_it_is_a_unit_5_14(answer: str, hand: list[str], bottom: str) -> None:
+def test_the_card_seen_may_be_taken_if_it_is_a_unit(answer: str, hand: list[str], bottom: str) -> None:
     text = "自分のデッキを上から1枚見る。それがユニットカードなら公開して手札に加えてもよい。残ったカードは下に戻す。"
     table = cast(text, pile("S", "T")).pick(answer)
     assert (table.names(HAND), table.names(DECK)[0]) == (hand, bottom)
@@ -193,7 +190,7 @@ def test_the_card_seen_may_be_taken_if_it_is_a_unit_5_14(answer: str, hand: list
 # ---- 公開する
 
 
-def test_a_card_of_the_hand_is_shown_and_goes_below_the_deck_5_13() -> None:
+def test_a_card_of_the_hand_is_shown_and_goes_below_the_deck() -> None:
     mine: Side = {HAND: [U, base("F"), V], DECK: [BLANK]}
     table = deploy("自分の手札のユニットカード1枚を公開し、デッキの下に戻す。", mine)
     assert table.options() == ["U", "V"]
@@ -293,14 +290,14 @@ def test_all_shields_are_meant_when_all_are_named_4_6_6() -> None:
 @pytest.mark.parametrize(
     ("away", "zone"), [("残ったカードは下に戻す。", DECK), ("残ったカードは自分のトラッシュに置く。", TRASH)]
 )
-def test_a_card_that_is_no_such_card_is_put_away_with_the_rest_5_14(away: str, zone: str) -> None:
+def test_a_card_that_is_no_such_card_is_put_away_with_the_rest(away: str, zone: str) -> None:
     text = f"自分のデッキを上から1枚見る。それがユニットカードなら公開して手札に加えてもよい。{away}"
     table = cast(text, {DECK: [BLANK, BLANK, base("F")]})
     assert (table.names(zone)[0], table.names(DECK)[-1], table.count(HAND)) == ("F", "白紙", 0)
 
 
 @pytest.mark.parametrize(("name", "hand"), [("U", 3), ("F", 2)])
-def test_what_was_shown_decides_what_follows_5_13(name: str, hand: int) -> None:
+def test_what_was_shown_decides_what_follows(name: str, hand: int) -> None:
     text = "自分の手札のカード1枚を公開する。それがユニットカードなら、自分は1枚ドローする。"
     table = deploy(text, {HAND: [U, base("F")]}).pick(name)
     assert (table.count(HAND), known(table, name)) == (hand, 3)

@@ -201,7 +201,7 @@ def test_cards_of_different_names_are_chosen_a80() -> None:
     assert "C" not in ready(text, {TRASH: [unit("T"), unit("T")]}).options()
 
 
-def test_only_cards_among_those_seen_are_taken_5_14() -> None:
+def test_only_cards_among_those_seen_are_taken() -> None:
     text = (
         "自分のデッキを上から2枚見て、その中の〔甲隊〕のカード1枚を公開して手札に加えてもよい。残ったカードは下に戻す。"
     )

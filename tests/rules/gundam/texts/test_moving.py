@@ -143,13 +143,13 @@ def test_two_cards_go_back_to_the_deck_and_it_is_shuffled_5_15() -> None:
 # ---- 残ったカード
 
 
-def test_the_rest_goes_below_by_chance_and_nobody_knows_it_5_14() -> None:
+def test_the_rest_goes_below_by_chance_and_nobody_knows_it_5_13() -> None:
     table = cast(f"{TOP3}残ったカードは無作為に下に戻す。", {DECK: FOUND}).pick("yes")
     assert (table.zone("S"), sorted(table.names(DECK)[:2])) == (BATTLE_AREA, ["F", "K"])
     assert [table.state.known[table.ref(name).id] for name in "FK"] == [0, 0]
 
 
-def test_chance_takes_both_orders_by_the_seed_5_14() -> None:
+def test_chance_takes_both_orders_by_the_seed_5_13() -> None:
     def order(seed: int) -> list[str]:
         side = {HAND: [command("C", f"【メイン】{TOP3}残ったカードは無作為に下に戻す。")], DECK: FOUND}
         return duel(side, seed=seed).play("C").pick("yes").names(DECK)[:2]
@@ -158,7 +158,7 @@ def test_chance_takes_both_orders_by_the_seed_5_14() -> None:
     assert order(3) == order(3)
 
 
-def test_the_rest_goes_below_in_the_order_chosen_5_14() -> None:
+def test_the_rest_goes_below_in_the_order_chosen() -> None:
     table = cast(f"{TOP3}残ったカードは下に戻す。", {DECK: FOUND}).pick("done")
     table.pick("S", "K")
     assert (table.zone("S"), table.names(DECK)) == (DECK, ["F", "K", "S", "白紙"])
@@ -166,7 +166,7 @@ def test_the_rest_goes_below_in_the_order_chosen_5_14() -> None:
 
 
 @pytest.mark.parametrize(("answer", "trash"), [("yes", ["K", "F", "C"]), ("done", ["K", "S", "F", "C"])])
-def test_the_rest_goes_to_the_trash_5_14(answer: str, trash: list[str]) -> None:
+def test_the_rest_goes_to_the_trash(answer: str, trash: list[str]) -> None:
     table = cast(f"{TOP3}残ったカードは自分のトラッシュに置く。", {DECK: FOUND}).pick(answer)
     assert (table.names(TRASH), table.names(DECK)) == (trash, ["白紙"])
 
