@@ -38,7 +38,7 @@ def attacks(player: int, state: GameState) -> Iterator[Attack]:
     """Give every attack that a player can declare."""
     enemies = enemies_of(player, state)
     for ref in state.at(Location(player, BATTLE_AREA)):
-        if not state.lies_sideways(ref.id) and not _is_banned(ref, state):
+        if not state.lies_sideways(ref.id) and not is_banned(ref, state):
             yield from (Attack(ref, target) for target in targets(ref, enemies, state))
 
 
@@ -50,7 +50,7 @@ def enemies_of(player: int, state: GameState) -> tuple[Target, ...]:
     return tuple(enemies)
 
 
-def _is_banned(ref: ObjectRef, state: GameState) -> bool:
+def is_banned(ref: ObjectRef, state: GameState) -> bool:
     """Tell whether a text forbids the unit to attack at all."""
     if ruled(CannotAttack, ref, state):
         return True
@@ -60,8 +60,7 @@ def _is_banned(ref: ObjectRef, state: GameState) -> bool:
 
 def targets(ref: ObjectRef, enemies: tuple[Target, ...], state: GameState) -> tuple[Target, ...]:
     """Give which enemies a unit may attack: what the bans leave (A-65), or what texts demand of it (A-64)."""
-    is_fresh = is_deployed_now(ref, state) and not is_link_unit(ref.id, state)
-    if is_fresh and not ruled(MayAttackWhenDeployed, ref, state):
+    if is_too_new(ref, state):
         return ()
     permits, bans = ruled(MayAttack, ref, state), ruled(CannotAttackTarget, ref, state)
     found = tuple(target for target in enemies if _is_permitted(target, permits, bans, state))
@@ -74,13 +73,24 @@ def _is_permitted(target: Target, permits: tuple[Ruling, ...], bans: tuple[Rulin
     """Tell whether a target is open by the rules or by a text, and no text forbids it."""
     if bans and _is_met(bans, target, state):
         return False
-    is_open = isinstance(target, PlayerRef) or state.lies_sideways(target.id)
-    return is_open or _is_met(permits, target, state)
+    return is_open_target(target, permits, state)
+
+
+def is_open_target(target: Target, permits: tuple[Ruling, ...], state: GameState) -> bool:
+    """Tell whether a target is a player or rested, or open by one of these texts (7-5.attack.1)."""
+    is_ruled_open = isinstance(target, PlayerRef) or state.lies_sideways(target.id)
+    return is_ruled_open or _is_met(permits, target, state)
 
 
 def _is_met(found: tuple[Ruling, ...], target: Target, state: GameState) -> bool:
     """Tell whether the target is one that any of them speaks of."""
     return any(_meets(each, target, state) for each in found)
+
+
+def is_too_new(ref: ObjectRef, state: GameState) -> bool:
+    """Tell whether a unit cannot attack yet: it was deployed in this turn and is no link unit (3-2.4, 3-2.11)."""
+    is_fresh = is_deployed_now(ref, state) and not is_link_unit(ref.id, state)
+    return is_fresh and not ruled(MayAttackWhenDeployed, ref, state)
 
 
 def is_deployed_now(ref: ObjectRef, state: GameState) -> bool:

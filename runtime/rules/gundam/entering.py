@@ -1,5 +1,6 @@
 """How cards come into play: deployed, placed as resources, set on units; and who makes room (4-4, 5-8, 11-4, 11-5)."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from attrs import frozen
@@ -106,9 +107,11 @@ def deploy_cards(step: DeployCards, binding: Binding, state: GameState) -> Outco
     parts = step.what.parts if isinstance(step.what, Both) else (step.what,)
     tokens = tuple(each for each in parts if isinstance(each, Tokens))
     if tokens:
-        made = tuple(_made(each, binding, state) for each in tokens)
-        supplied = (each for number, count in made for each in _supplied(number, count, binding.player, state))
-        return Steps((*supplied, EnterTokens(made, pose_of(tokens[0].filters))))
+        made: Counter[str] = Counter()
+        for each in tokens:
+            made[_number(each, state)] += evaluate(each.count, binding, state)
+        supplied = (each for number, count in made.items() for each in _supplied(number, count, binding.player, state))
+        return Steps((*supplied, EnterTokens(tuple(made.items()), pose_of(tokens[0].filters))))
     cards = picked(step.what, step, binding, state)
     if isinstance(cards, Decision):
         return cards
@@ -172,10 +175,9 @@ def enter_tokens(step: EnterTokens, binding: Binding, state: GameState) -> Steps
     return Steps((*becoming(None, tokens, binding), Enter(player, tokens, by_effect(binding), step.pose)))
 
 
-def _made(tokens: Tokens, binding: Binding, state: GameState) -> tuple[str, int]:
-    """Give the number of the tokens that a text describes, and how many of them."""
-    number = world(state).library.tokens[tokens.kind, tokens.card.name]
-    return number, evaluate(tokens.count, binding, state)
+def _number(tokens: Tokens, state: GameState) -> str:
+    """Give the number of the tokens that a text describes."""
+    return world(state).library.tokens[tokens.kind, tokens.card.name]
 
 
 def _outside(number: str, player: int, state: GameState) -> tuple[ObjectRef, ...]:

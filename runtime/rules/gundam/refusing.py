@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from runtime.effects.ruling import CannotAttack, CannotBlock, MayAttackWhenDeployed, MustAttack
+from runtime.effects.ruling import CannotBlock, MayAttack, MustAttack
 from runtime.engine.ability import Command, Window
 from runtime.engine.continuous import ruled
 from runtime.engine.decision import Asked, Decision
@@ -11,10 +11,10 @@ from runtime.engine.steps import can_activate, is_met
 from runtime.engine.trial import can_pay
 from runtime.engine.triggers import blocks_of, bound, is_used_up
 from runtime.rules.gundam.altering import has_level, terms_of
-from runtime.rules.gundam.attacking import Attack, attacks, is_deployed_now
+from runtime.rules.gundam.attacking import Attack, attacks, is_banned, is_open_target, is_too_new
 from runtime.rules.gundam.battle import BlockStep, BlockWith, NoBlock
 from runtime.rules.gundam.entering import has_pilot
-from runtime.rules.gundam.locations import BASE_SECTION, BATTLE_AREA, HAND, is_link_unit
+from runtime.rules.gundam.locations import BASE_SECTION, BATTLE_AREA, HAND
 from runtime.rules.gundam.playing import EndMain, Pass, PlayCard, UseAbility, has_pilot_side, hosts, resources
 from runtime.rules.gundam.turn import MainPhase
 from runtime.rules.gundam.words import BLOCKER, COMMAND, HIGH_MANEUVER, LEVEL, PILOT
@@ -162,16 +162,11 @@ def _attack(attacker: ObjectRef, target: Target, player: int, window: Window, st
         return
     if state.lies_sideways(attacker.id):
         yield "the attacker is rested (8-2.1)"
-    if ruled(CannotAttack, attacker, state):
+    if is_banned(attacker, state):
         yield "a text forbids the unit to attack (1-3.6)"
-    if _is_too_new(attacker, state):
+    if is_too_new(attacker, state):
         yield "the attacker was deployed in this turn (3-2.4)"
     yield from _target(attacker, target, player, state)
-
-
-def _is_too_new(attacker: ObjectRef, state: GameState) -> bool:
-    is_linked, lifts = is_link_unit(attacker.id, state), ruled(MayAttackWhenDeployed, attacker, state)
-    return is_deployed_now(attacker, state) and not is_linked and not lifts
 
 
 def _target(attacker: ObjectRef, target: Target, player: int, state: GameState) -> Iterator[str]:
@@ -185,7 +180,7 @@ def _target(attacker: ObjectRef, target: Target, player: int, state: GameState) 
         yield "a unit attacks an opponent, or a unit of an opponent (7-5.attack.1)"
     elif open_targets and ruled(MustAttack, attacker, state):
         yield "a text demands another target (A-64)"
-    elif isinstance(target, ObjectRef) and not state.lies_sideways(target.id):
+    elif not is_open_target(target, ruled(MayAttack, attacker, state), state):
         yield "the unit attacked is active (7-5.attack.1)"
     yield "a text forbids that attack (1-3.6)"
 

@@ -133,6 +133,12 @@ def test_an_ability_that_cannot_be_activated_10_1_activated_2_and_13_2_once_per_
 # ---- attacks
 
 
+def test_a_unit_that_waits_for_a_deployment_is_told_so_and_nothing_else_1_3_6() -> None:
+    waiting = unit("U", "このユニットは自分のユニットが配備されたターン中しかアタックできない。")
+    table = duel({BATTLE_AREA: [waiting, unit("O")]}, {BATTLE_AREA: [unit("V")]})
+    assert "a text forbids the unit to attack (1-3.6)" in table.refuses(attack(table, "U", "V"))
+
+
 def test_an_attack_that_cannot_be_declared_8_2_1_and_3_2_4() -> None:
     mine: Cards = [
         at(unit("R"), rested=True), at(unit("N"), fresh=True), unit("U"), unit("B", "このユニットはアタックできない。"),

@@ -306,6 +306,11 @@ def test_one_of_two_tokens_comes_into_play_5_17(place: int, name: str, ap: int) 
     assert (table.names(BATTLE_AREA), table.ap(name)) == ([name], ap)
 
 
+def test_two_tokens_of_one_kind_are_two_5_17() -> None:
+    one = "「灯台艇」(〔甲隊〕・AP1・HP1)のユニットトークン1つ"
+    assert cast(f"{one}と{one}を配備する。").names(BATTLE_AREA) == ["灯台艇", "灯台艇"]
+
+
 def test_a_token_has_the_text_printed_on_it_5_17() -> None:
     drawing = "「灯台艇」(〔甲隊〕・AP1・HP1・「【破壊時】自分は1枚ドローする。」)のユニットトークン1つを配備する。"
     table = cast(f"{drawing}その後、自分のユニット1つを選ぶ。それを破壊する。")
