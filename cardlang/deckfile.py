@@ -1,7 +1,7 @@
 """Read a deck file: its name and its cards with their counts, and a finding for everything that cannot be read."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from attrs import field, frozen
 
@@ -18,7 +18,7 @@ from cardlang.diagnostics.files import EmptyValue
 from cardlang.diagnostics.model import Diagnostic, Fix, Related
 from cardlang.diagnostics.suggest import nearest
 from cardlang.headings import DeckHeading
-from cardlang.outline import trimmed
+from cardlang.outline import trimmed, without_comment
 from cardlang.source import Source, Span
 from cardlang.values import DIGITS, Values
 
@@ -29,7 +29,6 @@ COUNT = re.compile(r"[1-9][0-9]{0,2}")
 LIKELY_COUNT = re.compile(r"[x×*]?0*([1-9][0-9]{0,2})[x×*枚]?", re.IGNORECASE)
 DIGITS_ONLY = re.compile(r"[+-]?[0-9]+")
 LIKELY_NUMBER = re.compile(r"[0-9A-Za-z]+(?:[-_.][0-9A-Za-z]+)+")
-COMMENT = re.compile(r"(?<=  )#")
 
 
 @frozen
@@ -90,23 +89,13 @@ def read_deck(source: Source) -> tuple[DeckFile, tuple[Diagnostic, ...]]:
 def deck_lines(source: Source) -> Iterator[DeckLine]:
     """The lines of a deck file; a word before a colon that is no heading stays part of the content."""
     for line in source.lines:
-        content, comment = _without_comment(source, trimmed(source, line))
+        content, comment = without_comment(source, trimmed(source, line), DeckHeading.find)
         word = _word(source, content)
         heading = DeckHeading.find(source.folded[word.start : word.end]) if word else None
         if word and heading:
             colon = source.folded.index(":", word.end)
             content = trimmed(source, Span(colon + 1, content.end))
         yield DeckLine(content, heading, word if heading else None, comment)
-
-
-def _without_comment(source: Source, line: Span) -> tuple[Span, Span | None]:
-    """A line, and its comment: the whole of it, or what follows two blanks."""
-    if source.folded.startswith("#", line.start, line.end):
-        return Span(line.start, line.start), line
-    found = COMMENT.search(source.folded, line.start, line.end)
-    if found is None:
-        return line, None
-    return trimmed(source, Span(line.start, found.start())), Span(found.start(), line.end)
 
 
 def _word(source: Source, content: Span) -> Span | None:
@@ -183,12 +172,8 @@ def _likely_count(written: str) -> str | None:
 
 def _likely_entry(words: Sequence[str]) -> str | None:
     """The entry that was most likely meant: the count and the number of these words, and whatever else they say."""
-    number = _first(word for word in words if LIKELY_NUMBER.fullmatch(word))
-    count = _first(word for word in words if _likely_count(word))
+    number = next((word for word in words if LIKELY_NUMBER.fullmatch(word)), None)
+    count = next((word for word in words if _likely_count(word)), None)
     if number is None or count is None:
         return None
     return " ".join([_likely_count(count) or "", number, *(word for word in words if word not in {number, count})])
-
-
-def _first(words: Iterable[str]) -> str | None:
-    return next(iter(words), None)

@@ -9,7 +9,7 @@ from cardlang.cardfile import read_cards
 from cardlang.source import Source
 from cardlang.vocabulary import Vocabulary
 
-SUFFIX, DECK_SUFFIX = ".card", ".deck"
+SUFFIX, DECK_SUFFIX, PLAY_SUFFIX = ".card", ".deck", ".play"
 KEYWORDS = "*/keywords.card"
 # In a wheel the keyword files lie beside the package's modules, in a checkout beside the package.
 HERE = Path(__file__).resolve().parent

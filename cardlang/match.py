@@ -8,6 +8,7 @@ from attrs import frozen
 
 from cardlang.agents import Agent, Factory, Words, make
 from cardlang.agents.human import Unanswered
+from cardlang.diagnostics.model import Text
 from runtime.engine.decision import Concede, Decision, Move
 from runtime.engine.laying import Deck
 from runtime.engine.library import Library
@@ -19,8 +20,18 @@ from runtime.state.random import roll
 FORMAT = "cardlang-match/1"
 
 
+NO_MOVE = Text("答えが Move ではなく {name} でした", "the answer is no Move but {name}")
+OTHER_DECISION = Text("決定 {number} への答えでした", "the answer is to decision {number}")
+OTHER_PLAYER = Text("プレイヤー{player}の答えでした", "the answer is for player {player}")
+UNLISTED = Text("{count} 通りの手にない答えでした: {name}", "the answer is not among the {count} moves: {name}")
+
+
 class Nonsense(Exception):  # noqa: N818 - a fact about the answer
     """An answer that is no legal move of the decision."""
+
+    def __init__(self, text: Text, **facts: object) -> None:
+        self.said = Text(text.ja.format(**facts), text.en.format(**facts))
+        super().__init__(self.said.en)
 
 
 @frozen
@@ -30,7 +41,7 @@ class Mistake:
     agent: str
     player: int
     decision: int
-    problem: str
+    problem: Text
 
     @property
     def data(self) -> dict[str, Any]:
@@ -39,7 +50,7 @@ class Mistake:
             "agent": self.agent,
             "player": self.player + 1,
             "decision": self.decision,
-            "problem": self.problem,
+            "problem": self.problem.en,
         }
 
 
@@ -138,20 +149,23 @@ class Match:
 def refuse(move: object, moves: tuple[Move, ...]) -> None:
     """Let only a listed move pass, or a concession."""
     if not isinstance(move, Move):
-        raise Nonsense(f"the answer is no Move but {type(move).__name__}")
+        raise Nonsense(NO_MOVE, name=type(move).__name__)
     first = moves[0]
     if move.number != first.number:
-        raise Nonsense(f"the answer is to decision {move.number}")
+        raise Nonsense(OTHER_DECISION, number=move.number)
     if move.player != first.player:
-        raise Nonsense(f"the answer is for player {move.player + 1}")
+        raise Nonsense(OTHER_PLAYER, player=move.player + 1)
     if not isinstance(move.pick, Concede) and move not in moves:
-        raise Nonsense(f"the answer is not among the {len(moves)} moves: {type(move.pick).__name__}")
+        raise Nonsense(UNLISTED, count=len(moves), name=type(move.pick).__name__)
 
 
-def one_line(problem: Exception) -> str:
-    """Say what went wrong, without what led to it."""
+def one_line(problem: Exception) -> Text:
+    """Say what went wrong, without what led to it; what others have worded is the same in both languages."""
+    if isinstance(problem, Nonsense):
+        return problem.said
     name, said = type(problem).__name__, " ".join(str(problem).split())
-    return said if isinstance(problem, Nonsense | Unanswered) else f"{name}: {said}" if said else name
+    line = said if isinstance(problem, Unanswered) else f"{name}: {said}" if said else name
+    return Text(line, line)
 
 
 # ---- what came out

@@ -1,7 +1,7 @@
 """The lines of a card file, sorted into headings, card text, comments and blanks; nothing is understood yet."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from attrs import frozen
 
@@ -105,31 +105,32 @@ def _line(source: Source, line: Span, *, in_block: bool) -> Iterator[Item]:
     content = trimmed(source, line)
     if not len(content):
         yield Blank(line)
-    elif source.folded[content.start] == "#":
-        yield Comment(content)
-    else:
-        content, comment = _cut_comment(source, content)
+        return
+    content, comment = without_comment(source, content, Heading.find)
+    if len(content):
         entries = _entries(source, content, in_block=in_block)
         yield from entries or [BlockLine(content) if in_block else Stray(content)]
-        yield from comment
+    if comment:
+        yield Comment(comment, is_trailing=len(content) > 0)
 
 
-def _cut_comment(source: Source, content: Span) -> tuple[Span, list[Comment]]:
-    """A line without the comment at its end, and the comment."""
-    for match in TRAILING_COMMENT.finditer(source.folded, content.start, content.end):
-        if _begins_comment(source.folded, content.start, match.start()):
-            comment = Span(match.start(), content.end)
-            return trimmed(source, Span(content.start, match.start())), [Comment(comment, is_trailing=True)]
-    return content, []
+def without_comment(source: Source, line: Span, find: Callable[[str], object | None]) -> tuple[Span, Span | None]:
+    """A line, and its comment: the whole of it, or what is at its end; `find` knows the headings of the file."""
+    if source.folded.startswith("#", line.start, line.end):
+        return Span(line.start, line.start), line
+    for match in TRAILING_COMMENT.finditer(source.folded, line.start, line.end):
+        if _begins_comment(source.folded, line.start, match.start(), find):
+            return trimmed(source, Span(line.start, match.start())), Span(match.start(), line.end)
+    return line, None
 
 
-def _begins_comment(folded: str, start: int, place: int) -> bool:
+def _begins_comment(folded: str, start: int, place: int, find: Callable[[str], object | None]) -> bool:
     """Whether a # stands behind two blanks, or where the value of a heading would begin."""
     before = folded[max(start, place - LONGEST_HEADING) : place]
     if before.endswith("  "):
         return True
     word = before.rstrip(" ").removesuffix(":").rpartition("  ")[2]
-    return Heading.find(word) is not None
+    return find(word) is not None
 
 
 def _entries(source: Source, content: Span, *, in_block: bool) -> list[Item]:

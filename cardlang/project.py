@@ -22,11 +22,12 @@ from cardlang.compiler.keywords import compile_keyword
 from cardlang.deckfile import DeckEntry, DeckFile, read_deck
 from cardlang.diagnostics.model import Diagnostic, errors
 from cardlang.diagnostics.render import in_order
-from cardlang.files import builtin_vocabulary, find_card_files, find_files, folder_of, is_deck, project_cards
+from cardlang.files import SUFFIX, builtin_vocabulary, find_card_files, find_files, folder_of, is_deck, project_cards
 from cardlang.headings import CardType
 from cardlang.line import Line
 from cardlang.parser import Reading, language_of
 from cardlang.phrase import Lang
+from cardlang.plays.pool import Stock as PlayStock
 from cardlang.source import Source, Span, TextLine, forbidden_characters
 from cardlang.vocabulary import KeywordDefinition, Vocabulary, key
 from runtime.engine.ability import Ability, CardProgram, KeywordProgram
@@ -239,6 +240,35 @@ def load_decks(paths: Iterable[str | Path], cards: Iterable[str | Path] = ()) ->
     if wrong:
         return Decks(Library(()), (), pool.vocabulary, tuple(in_order(wrong)))
     return Decks(pool.library(), tuple(_piles(deck, pool) for deck in read), pool.vocabulary)
+
+
+# ---- plays
+
+
+def load_stock(play: str | Path, where: Iterable[str | Path] = ()) -> PlayStock:
+    """The cards that a play can name: those in the card files given, or else near it and in its project.
+
+    A path at which nothing is raises `FileNotFoundError`.
+    """
+    given, missing = find_card_files(where)
+    if missing:
+        raise FileNotFoundError(ENOENT, "", str(missing[0]))
+    stages = [[Source.read(path)[0] for path in paths] for paths in ([given] if given else _around(Path(play)))]
+    checked = _check_cards(stages, ())
+    programs = {program.number: program for program in checked.programs}
+    paths = {card.number.value: checked.source_of(card).path for card in checked.cards}
+    return PlayStock(checked.cards, programs, checked.keywords, checked.vocabulary, paths)
+
+
+def _around(play: Path) -> Iterator[list[Path]]:
+    """The card files in the folder of a play and below, those in the folder above, and those of its project."""
+    known: set[Path] = set()
+    above = [path for path in play.absolute().parent.parent.glob(f"*{SUFFIX}") if path.is_file()]
+    project = project_cards(play)
+    for paths in (find_card_files([play.parent])[0], sorted(above), find_card_files([project])[0] if project else []):
+        new = [path for path in paths if path.resolve() not in known]
+        known.update(path.resolve() for path in new)
+        yield new
 
 
 def _piles(deck: DeckFile, pool: Checked) -> Mapping[str, tuple[str, ...]]:

@@ -111,10 +111,6 @@ class Source:
         """The span of the line of that number (from 1), without its line end."""
         return self._lines[number - 1]
 
-    def line_text(self, number: int) -> str:
-        """The line of that number (from 1), without its line end."""
-        return self.slice(self.line_span(number))
-
     def slice(self, span: Span) -> str:
         """The text as written in a span."""
         return self.text[span.start : span.end]

@@ -14,14 +14,15 @@ from cardlang.compiler.dump import Dumper
 from cardlang.diagnostics.model import Text
 from cardlang.line import At, Line, On, Using, Within
 from cardlang.phrase import Lang
-from cardlang.phrases.events import CLAUSES, NAMES, PHASES, TELLINGS, UNSEEN, ZONES, Rank, Telling
+from cardlang.phrases.events import CITED, CLAUSES, NAMES, PHASES, REFUSALS, TELLINGS, UNSEEN, ZONES, Rank, Telling
 from cardlang.printer import UnwritableError, write_line, write_record
 from cardlang.vocabulary import Vocabulary
 from runtime.effects.base import During, Effect
 from runtime.effects.choosing import Choose
 from runtime.effects.moving import Deploy
 from runtime.engine.ability import Activated, Block, Command, Triggered
-from runtime.engine.decision import Decision, Why
+from runtime.engine.decision import Decision, Refusal, Why
+from runtime.events.flow import StepBegan
 from runtime.state.flow import Lasting
 from runtime.state.objects import Location, ObjectRef, PlayerRef
 from runtime.state.record import Record
@@ -29,8 +30,10 @@ from runtime.terms.base import Duration, Pattern, Selector
 from runtime.terms.nouns import Cards, Kind, Quantity
 from runtime.terms.patterns import AnyOf
 
-MODULES = ("events", "gundam_events")
+MODULES = ("events", "gundam_events", "gundam_refusals", "gundam_clauses")
 SLOT = re.compile(r"\{(?P<path>[a-z_.0-9]+)(?::(?P<how>[a-z]+))?\}")
+# A fact of a reason: the name of a keyword, or a number or a kind.
+FACT = re.compile(r"《\{\}》|\{\}")
 # What the facts of one moment may differ in and still be told as one.
 MAIN = ("card", "target")
 
@@ -318,6 +321,36 @@ class Teller:
             case Effect():
                 return self.text(why.step)
         return self.tell(why.step)
+
+    # ---- reasons
+
+    def refusal(self, refusal: Refusal) -> str:
+        """Say why something cannot be picked, and by which clause."""
+        facts = iter(refusal.facts)
+        words = FACT.sub(lambda found: self._fact(next(facts), found[0]), self.listed(REFUSALS, refusal.words))
+        return words + OF_CARD.of(self.lang).format(refusal.clause)
+
+    def _fact(self, fact: int | str, slot: str) -> str:
+        if isinstance(fact, int):
+            return str(fact)
+        if slot == "{}":
+            return self.text(Kind(fact))
+        keyword = self.vocabulary.keywords.get(fact)
+        return f"<{keyword.name_en}>" if self.lang == "en" and keyword and keyword.name_en else f"《{fact}》"
+
+    # ---- clauses
+
+    def clause_of(self, event: Record, beside: Sequence[Record] = (), step: StepBegan | None = None) -> str:
+        """Give the clause that makes an event so, among the events of its moment; "" for a type that has none.
+
+        Some events say nothing of the step that they happen in: it is told besides, if it is known.
+        """
+        tellings()
+        among = (*beside, step) if step else tuple(beside)
+        for citing in CITED.get(type(event), ()):
+            if citing.where is None or citing.where(event, among):
+                return SLOT.sub(lambda found: str(_at(event, found["path"])), citing.clause)
+        return ""
 
     # ---- what has happened
 

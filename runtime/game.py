@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from runtime.engine.agenda import Begin, begin
 from runtime.engine.bus import publish
-from runtime.engine.decision import Concede, Decision, Enough, Move, Pending, legal
+from runtime.engine.decision import Concede, Decision, Enough, Move, Pending, Refusal, legal, picks
 from runtime.engine.imagining import imagined
 from runtime.engine.laying import Side, lay_out
 from runtime.engine.library import Library
@@ -23,7 +23,11 @@ from runtime.state.state import GameState
 
 
 class Refused(Exception):  # noqa: N818 - a fact about the move
-    """A move that cannot be made here; the game is as it was."""
+    """A move that cannot be made here, with the reason where one is known; the game is as it was."""
+
+    def __init__(self, message: str, reason: Refusal | None = None) -> None:
+        super().__init__(message)
+        self.reason = reason
 
 
 class Unplayable(Exception):  # noqa: N818 - a fact about what was asked for
@@ -110,6 +114,13 @@ class Game:
         """Give every legal move; any player may concede besides (1-2.6)."""
         return legal(self.decision) if self.decision else ()
 
+    def why_not(self, pick: Record) -> Refusal | None:
+        """Say why a pick cannot be made now, without sending it; `None` if it can be, or if nothing is known of it."""
+        decision = self.decision
+        if decision is None or isinstance(pick, Concede) or pick in picks(decision):
+            return None
+        return world(self.state).ruleset.explain(pick, decision, self.state)
+
     def do(self, move: Move) -> Decision | None:
         """Make a legal move and go on to the next decision; any other move is `Refused`, and changes nothing."""
         self._refuse(move)
@@ -155,20 +166,15 @@ class Game:
             self._refuse_concession(move.player)
         elif move.player != decision.player:
             raise Refused(f"player {decision.player} is being asked, not player {move.player}")
-        elif move.pick not in (each.pick for each in legal(decision)):
-            raise Refused(self._why_not(move.pick, decision))
+        elif move.pick not in picks(decision):
+            reason = self.why_not(move.pick)
+            raise Refused(_message(move.pick, decision, reason), reason)
 
     def _refuse_concession(self, player: int) -> None:
         if not 0 <= player < len(self.state.side):
             raise Refused(f"there is no player {player}")
         if self.state.lost[player]:
             raise Refused(f"player {player} has lost already")
-
-    def _why_not(self, one: Record, decision: Decision) -> str:
-        if isinstance(one, Enough):
-            return f"at decision {decision.number} {decision.minimum} more must be picked"
-        why = world(self.state).ruleset.explain(one, decision, self.state)
-        return f"this cannot be picked at decision {decision.number}: {why or one}"
 
     # ---- other games from here
 
@@ -183,3 +189,10 @@ class Game:
     def save(self) -> bytes:
         """Write the game down, its log aside."""
         return save(self.state)
+
+
+def _message(one: Record, decision: Decision, reason: Refusal | None) -> str:
+    """Say in English why something was refused."""
+    if isinstance(one, Enough):
+        return f"at decision {decision.number} {decision.minimum} more must be picked"
+    return f"this cannot be picked at decision {decision.number}: {reason.sentence if reason else one}"

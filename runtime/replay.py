@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
+from enum import StrEnum
 from typing import Any
 
 from attrs import frozen
@@ -13,7 +14,7 @@ from runtime.engine.ruleset import Ruleset
 from runtime.game import Game, Refused
 from runtime.state.objects import Result
 from runtime.state.record import decode, encode
-from runtime.state.save import Changed, Unreadable, canonical, digest, parsed
+from runtime.state.save import Changed, Obstacle, Unreadable, canonical, digest, parsed
 
 FORMAT = "cardlang-replay/1"
 Piles = Mapping[str, tuple[str, ...]]
@@ -56,7 +57,16 @@ class Replay:
         try:
             return _replay(written)
         except (ValueError, KeyError, TypeError, AttributeError, RecursionError) as problem:
-            raise Unreadable(f"the replay is damaged: {problem}") from problem
+            raise Unreadable(Obstacle.DAMAGED, what="replay", problem=problem) from problem
+
+
+class Difference(StrEnum):
+    """In what respect a game goes another way, in words with a slot for the refusal."""
+
+    REFUSED = "{refused}"
+    OVER = "the game is over"
+    STATE = "the state is another one"
+    END = "the game ends otherwise"
 
 
 class Differs(Exception):  # noqa: N818 - a fact about the game
@@ -65,10 +75,12 @@ class Differs(Exception):  # noqa: N818 - a fact about the game
     `move` is that move, and `game` the game before it or, where the move can be made, behind it.
     """
 
-    def __init__(self, place: int, move: Move | None, why: str, game: Game) -> None:
+    def __init__(
+        self, place: int, move: Move | None, why: Difference, game: Game, refused: Refused | None = None
+    ) -> None:
         where = f"move {place}" if place else "the beginning"
-        super().__init__(f"{where}: {why}")
-        self.place, self.move, self.why, self.game = place, move, why, game
+        super().__init__(f"{where}: {why.format(refused=refused)}")
+        self.place, self.move, self.why, self.game, self.refused = place, move, why, game, refused
 
 
 # ---- writing down
@@ -164,37 +176,41 @@ def verify(
         _compare(place, move, expected, game)
     if (to is None or to >= len(replay.moves)) and game.result != replay.result:
         last = replay.moves[-1] if replay.moves else None
-        raise Differs(len(replay.moves), last, "the game ends otherwise", game)
+        raise Differs(len(replay.moves), last, Difference.END, game)
     return game
 
 
 def _make(place: int, move: Move, game: Game) -> None:
+    if game.decision is None:
+        raise Differs(place, move, Difference.OVER, game)
     try:
         game.do(move)
     except Refused as reason:
-        raise Differs(place, move, str(reason), game) from reason
+        raise Differs(place, move, Difference.REFUSED, game, reason) from reason
 
 
 def _compare(place: int, move: Move | None, expected: Mapping[int, str], game: Game) -> None:
     if expected.get(place, "") not in ("", position(game)):
-        raise Differs(place, move, "the state is another one", game)
+        raise Differs(place, move, Difference.STATE, game)
 
 
 def _refuse_strangers(replay: Replay, ruleset: Ruleset, library: Library, *, changed: bool) -> None:
     if replay.ruleset != ruleset.name:
-        raise Unreadable(f"the ruleset is {replay.ruleset}, not {ruleset.name}")
+        raise Unreadable(Obstacle.RULESET, found=replay.ruleset, known=ruleset.name)
+    if len(replay.decks) not in ruleset.seats:
+        raise Unreadable(Obstacle.SEATS, count=len(replay.decks))
     known = {program.number: program for program in (*library.programs, *ruleset.supply)}
     listed = (number for deck in replay.decks for cards in deck.values() for number in cards)
     missing = sorted({*replay.cards, *listed} - set(known))
     if missing:
-        raise Unreadable(f"these cards are missing: {', '.join(missing)}")
+        raise Unreadable(Obstacle.MISSING, cards=missing)
     other = sorted(number for number, hash_ in replay.cards.items() if fingerprint(known[number]) != hash_)
     if other and not changed:
-        raise Changed(f"these cards have changed: {', '.join(other)}")
+        raise Changed(Obstacle.CHANGED, cards=other)
     zones = {zone.name for zone in ruleset.zones}
     strange = sorted({zone for deck in replay.decks for zone in deck} - zones)
     if strange:
-        raise Unreadable(f"these zones are unknown: {', '.join(strange)}")
+        raise Unreadable(Obstacle.ZONES, zones=strange)
 
 
 # ---- reading
@@ -203,9 +219,9 @@ def _refuse_strangers(replay: Replay, ruleset: Ruleset, library: Library, *, cha
 def _parsed(data: bytes) -> dict[str, Any]:
     written = parsed(data, "replay")
     if "format" not in written:
-        raise Unreadable("this is no replay: it has no format")
+        raise Unreadable(Obstacle.INCOMPLETE, what="replay", fields=["format"])
     if written["format"] != FORMAT:
-        raise Unreadable(f"the format is {written['format']}, not {FORMAT}")
+        raise Unreadable(Obstacle.FORMAT, found=written["format"], known=FORMAT)
     return written
 
 
@@ -213,9 +229,9 @@ def _replay(written: dict[str, Any]) -> Replay:
     moves, result = decode(written["moves"]), decode(written["result"])
     decks = tuple({_word(zone): tuple(map(_word, cards)) for zone, cards in deck.items()} for deck in written["decks"])
     sides = tuple(map(_whole, written["sides"]))
-    _demand(all(isinstance(move, Move) for move in moves), "a move is none")
-    _demand(result is None or isinstance(result, Result), "the result is none")
-    _demand(len(sides) == len(decks) > 0, "not every deck has its side")
+    _demand(all(isinstance(move, Move) for move in moves), Obstacle.NO_MOVE)
+    _demand(result is None or isinstance(result, Result), Obstacle.NO_RESULT)
+    _demand(len(sides) == len(decks) > 0, Obstacle.SIDES)
     return Replay(
         _word(written["ruleset"]),
         {_word(number): _word(hash_) for number, hash_ in written["cards"].items()},
@@ -229,16 +245,16 @@ def _replay(written: dict[str, Any]) -> Replay:
 
 
 def _word(value: object) -> str:
-    _demand(isinstance(value, str), f"{value!r:.40} is no word")
+    _demand(isinstance(value, str), Obstacle.NO_WORD, value=f"{value!r:.40}")
     return str(value)
 
 
 def _whole(value: object) -> int:
     if not isinstance(value, int) or isinstance(value, bool):
-        raise TypeError(f"{value!r:.40} is no number")
+        raise Unreadable(Obstacle.NO_NUMBER, what="replay", value=f"{value!r:.40}")
     return value
 
 
-def _demand(holds: bool, what: str) -> None:  # noqa: FBT001 - a condition
+def _demand(holds: bool, obstacle: Obstacle, **facts: object) -> None:  # noqa: FBT001 - a condition
     if not holds:
-        raise ValueError(what)
+        raise Unreadable(obstacle, what="replay", **facts)

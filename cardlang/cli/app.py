@@ -14,12 +14,15 @@ from cardlang.diagnostics.model import Lang
 # Where settings stand, here or in a folder above: options of all commands, and those of one in a table of its name.
 SETTINGS: Mapping[str, tuple[str, ...]] = {"cardlang.toml": (), "pyproject.toml": ("tool", "cardlang")}
 
+# What a command is called where its own name would make pytest take it for a test.
+FUNCTIONS: Mapping[str, str] = {"test": "all_plays"}
+
 
 def application(lang: Lang) -> App:
     """All commands, with their help in one language."""
     app = _app("cardlang", version=VERSION, help_formatter=Page(lang), config=_settings())
-    for order, name in enumerate(("check", "fmt", "show", "explain", "match", "replay")):
-        _add(app, name, f"cardlang.cli.{name}:{name}", help_key=name, sort_key=order)
+    for order, name in enumerate(("check", "fmt", "show", "explain", "play", "test", "match", "replay")):
+        _add(app, name, f"cardlang.cli.{name}:{FUNCTIONS.get(name, name)}", help_key=name, sort_key=order)
     new = _app("new", sort_key=order + 1)
     for name in ("set", "card"):
         _add(new, name, f"cardlang.cli.new_{name}:new_{name}", help_key=f"new.{name}")

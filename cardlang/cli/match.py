@@ -1,8 +1,7 @@
 """`cardlang match`: games of two decks between agents, what came out, and how each of them went."""
 
 import sys
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -11,6 +10,7 @@ from cyclopts import Parameter
 from cardlang.cli import words
 from cardlang.cli.failures import CannotRunError, said
 from cardlang.cli.output import print_json
+from cardlang.cli.progress import progress
 from cardlang.cli.screen import PLAIN, Screen
 from cardlang.diagnostics.model import Lang
 
@@ -44,7 +44,7 @@ def match(  # noqa: PLR0913 - the options of the command
     names = _names(agents)
     played = []
     contest = _match(loaded, names, screen.language)
-    with _progress(games) as advance:
+    with progress(games) as advance:
         for each in contest.games(seed, games):
             played.append(each)
             advance()
@@ -112,22 +112,6 @@ def _match(loaded: "Decks", names: tuple[str, ...], lang: Lang) -> "Match":
     return Match(ruleset(), loaded.library, loaded.piles, agents, spoken)
 
 
-@contextmanager
-def _progress(games: int) -> Iterator[Callable[[], None]]:
-    """Show on a terminal how many games are over."""
-    if games == 1 or not sys.stderr.isatty():
-        yield lambda: None
-        return
-    from rich.console import Console
-    from rich.progress import BarColumn as Bar
-    from rich.progress import MofNCompleteColumn, Progress, TimeRemainingColumn
-
-    columns = (Bar(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task("", total=games)
-        yield lambda: progress.advance(task)
-
-
 def _save(path: str, played: "Played", *, several: bool) -> None:
     """Write a replay; of several games each has its seed in the name."""
     from cardlang.cli.saving import save
@@ -167,5 +151,5 @@ def _mistake(mistake: "Mistake", lang: Lang) -> str:
         agent=mistake.agent,
         player=mistake.player + 1,
         decision=mistake.decision,
-        problem=mistake.problem,
+        problem=mistake.problem.of(lang),
     )

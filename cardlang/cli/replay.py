@@ -8,12 +8,13 @@ from cyclopts import Parameter
 from cardlang.cli import words
 from cardlang.cli.failures import CannotRunError, said
 from cardlang.cli.screen import PLAIN, Screen
-from cardlang.diagnostics.model import Lang
+from cardlang.diagnostics.model import Lang, Text
 
 if TYPE_CHECKING:
     from cardlang.vocabulary import Vocabulary
     from runtime.game import Game
     from runtime.replay import Differs, Replay
+    from runtime.state.save import Unreadable
 
 
 def replay(
@@ -27,8 +28,8 @@ def replay(
     screen: Screen = PLAIN,
 ) -> int:
     """Play a game again."""
-    from cardlang.cli.input import check_files
-    from cardlang.project import ruleset
+    from cardlang.cli.input import card_files
+    from cardlang.project import check_paths, ruleset
     from runtime.replay import Differs, verify
     from runtime.state.save import Changed, Unreadable
 
@@ -37,11 +38,11 @@ def replay(
     try:
         # The rules bring in the records that only they have.
         rules, played = ruleset(), _read(file)
-        checked = check_files(where)
+        checked = check_paths(card_files(where))
         game = verify(played, rules, checked.library(), to=to, changed=allow_changed)
     except Unreadable as reason:
         hint = words.ALLOW_CHANGED if isinstance(reason, Changed) else None
-        refused = CannotRunError(words.NO_REPLAY, path=file, reason=reason)
+        refused = CannotRunError(words.NO_REPLAY, path=file, reason=_obstacle(reason))
         raise (refused.hint(hint) if hint else refused) from reason
     except Differs as difference:
         if log:
@@ -66,10 +67,18 @@ def _report(game: "Game", vocabulary: "Vocabulary", lang: Lang) -> str:
     return report(game.state, lang, vocabulary)
 
 
+def _obstacle(problem: "Unreadable") -> Text:
+    """Say in both languages what is wrong with a file."""
+    text = Text(words.OBSTACLES[problem.obstacle], problem.obstacle)
+    return Text(said(text, "ja", **problem.facts), said(text, "en", **problem.facts))
+
+
 def _difference(difference: "Differs", vocabulary: "Vocabulary", lang: Lang) -> str:
     """Name the move at which the game goes another way."""
+    text = Text(words.DIFFERENCES[difference.why], difference.why)
+    why = said(text, lang, refused=difference.refused)
     if difference.move is None:
-        return said(words.DIFFERS_AT_ONCE, lang, reason=difference.why)
+        return said(words.DIFFERS_AT_ONCE, lang, reason=why)
     from cardlang.cast import StateCast
     from cardlang.telling import Teller, Untold
 
@@ -79,13 +88,14 @@ def _difference(difference: "Differs", vocabulary: "Vocabulary", lang: Lang) -> 
         told = teller.value(difference.move.pick)
     except (Untold, LookupError):  # the file may say anything
         told = type(difference.move.pick).__name__
+    refusal = difference.refused.reason if difference.refused else None
     return said(
         words.DIFFERS,
         lang,
         place=difference.place,
         player=teller.player(difference.move.player),
         move=told,
-        reason=difference.why,
+        reason=teller.refusal(refusal) if refusal else why,
     )
 
 

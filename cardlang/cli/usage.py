@@ -1,6 +1,5 @@
 """A command line that cannot be read, in words."""
 
-from collections.abc import Iterable
 from tomllib import TOMLDecodeError
 
 from cyclopts import (
@@ -70,8 +69,4 @@ def _file(token: Token) -> str:
 
 
 def _label(argument: Argument) -> str:
-    return _first(name for name in argument.names if name.startswith("--")) or argument.name.upper()
-
-
-def _first(names: Iterable[str]) -> str:
-    return next(iter(names), "")
+    return next((name for name in argument.names if name.startswith("--")), argument.name.upper())

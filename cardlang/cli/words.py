@@ -78,6 +78,40 @@ HELP: Mapping[str, Text] = {
         "例: '灯台級シグナルム / Beacon Signalum'", "For example: '灯台級シグナルム / Beacon Signalum'"
     ),
     "new.card.in": Text("セットのファイルを探す場所。", "Where to look for the set's file."),
+    "play": Text(
+        "場面（.play）を進め、ページ（テキスト、仕組み、決定と選べるもの、起こったことと条項、おわりの場）を示し、"
+        "受け入れ済みのページと比べます。終了コード: 0 そのとおり、1 結果かページが違う。",
+        "Run a play (.play), print its page (texts, what they do, every decision and event, the end) and compare it "
+        "with the accepted one. Exit codes: 0 all holds, 1 a result or the page differs.",
+    ),
+    "play.file": Text("場面のファイル。", "The file of the play."),
+    "play.accept": Text(
+        "ページを正しいものとして pages フォルダに書き込みます。結果の合わない場面のページは書き込みません。",
+        "Write the page to the folder “pages” as the right one; not that of a play that fails.",
+    ),
+    "play.in": Text(
+        "カードを探すファイルかフォルダ。省くと、場面のフォルダとそのプロジェクト。",
+        "Where the cards stand; else in the folder of the play, or in its project.",
+    ),
+    "test": Text(
+        "フォルダの場面をすべて進め、失敗した場面と、受け入れ済みと違うページの差分を示します。"
+        "終了コード: 0 すべて合格、1 失敗か差分あり、2 場面がない。",
+        "Run all plays of a folder; show those that fail, and how pages differ from the accepted ones. "
+        "Exit codes: 0 all passed, 1 one failed or differs, 2 no play.",
+    ),
+    "test.paths": Text(
+        "場面のファイルかフォルダ。省くと今のフォルダ。", "Plays or folders; the current folder if there are none."
+    ),
+    "test.format": Text(
+        "出力の形: text（人が読む）、json（プログラムが読む）。", "text for people, json for programs."
+    ),
+    "test.strict": Text(
+        "まだ受け入れていないページがあるだけでも終了コードを 1 にします。",
+        "Exit with 1 for a page not yet accepted, too.",
+    ),
+    "test.accept": Text(
+        "結果の合う場面のページをすべて受け入れます。", "Accept the page of every play in which all holds."
+    ),
     "match": Text(
         "2 つのデッキでゲームをし、勝敗と終わり方を示します。同じシードのゲームはいつも同じです。"
         "エージェントが誤った答えを返すか例外を出すと、そこで終わり、終了コードは 1 です。",
@@ -128,11 +162,13 @@ HELP: Mapping[str, Text] = {
 
 USAGE = Text("使い方", "Usage")
 USAGES: Mapping[str, str] = {
-    "cardlang": "cardlang check | fmt | show | explain | match | replay | new …",
+    "cardlang": "cardlang check | fmt | show | explain | play | test | match | replay | new …",
     "check": "cardlang check [PATHS … | -] [--fix] [--strict] [--format json]",
     "fmt": "cardlang fmt [PATHS … | -] [--check] [--diff]",
     "show": "cardlang show CARD | --text TEXT | -",
     "explain": "cardlang explain [TOPIC]",
+    "play": "cardlang play FILE [--accept] [--in PATH]",
+    "test": "cardlang test [PATHS …] [--accept] [--strict] [--format json]",
     "match": "cardlang match DECK DECK [--agents NAME,NAME] [--seed NUMBER] [--games NUMBER]",
     "replay": "cardlang replay FILE [--to MOVE] [--allow-changed] [--log]",
     "new": "cardlang new set CODE | cardlang new card NUMBER",
@@ -273,6 +309,65 @@ DIFFERS = Text(
 )
 DIFFERS_AT_ONCE = Text("最初から違いました: {reason}", "It differs from the beginning: {reason}")
 SAME_GAME = Text("同じゲームです（{turns} ターン、{moves} 手）。", "The same game: {turns} turns, {moves} moves.")
+# Why a replay or a save cannot be read or used, by the English words of the runtime.
+OBSTACLES: Mapping[str, str] = {
+    "this is no {what}: it is not JSON": "JSON ではありません",
+    "this is no {what}: it has no {fields}": "{fields} がありません",
+    "the format is {found}, not {known}": "形式が {known} ではなく {found} です",
+    "the ruleset is {found}, not {known}": "ルールが {known} ではなく {found} です",
+    "the game is not for {count} players": "プレイヤーが {count} 人のゲームはできません",
+    "these cards are missing: {cards}": "次のカードがありません: {cards}",
+    "these cards have changed: {cards}": "次のカードが変わっています: {cards}",
+    "these cards are missing or have changed: {cards}": "次のカードがないか、変わっています: {cards}",
+    "these zones are unknown: {zones}": "知らない領域があります: {zones}",
+    "the {what} is damaged: its state does not have the hash that was written": "壊れています。ハッシュが合いません",
+    "the {what} is damaged: a move is none": "壊れています。手ではないものがあります",
+    "the {what} is damaged: the result is none": "壊れています。結果が結果ではありません",
+    "the {what} is damaged: not every deck has its side": "壊れています。デッキと陣営の数が合いません",
+    "the {what} is damaged: {value} is no word": "壊れています。{value} は文字列ではありません",
+    "the {what} is damaged: {value} is no number": "壊れています。{value} は数ではありません",
+    "the {what} is damaged: {problem}": "壊れていて読めません",
+}
+# How a game played again can differ, likewise.
+DIFFERENCES: Mapping[str, str] = {
+    "{refused}": "ここではできない手です",
+    "the game is over": "ゲームはすでに終わっています",
+    "the state is another one": "状態が違います",
+    "the game ends otherwise": "ゲームの終わり方が違います",
+}
+
+# ---- play and test
+
+NO_PLAY = Text(
+    "{path} は場面のファイルではありません。名前が .play で終わるファイルを指定してください。",
+    "{path} is no play. Give a file whose name ends in .play.",
+)
+NO_PLAYS = Text(
+    "{paths} に場面（.play）がありません。ひな形: cardlang new play カード番号",
+    "There is no play (.play) in {paths}. To begin one: cardlang new play NUMBER",
+)
+ACCEPTED = Text("{page} に受け入れました。", "Accepted as {page}.")
+NOT_ACCEPTED = Text(
+    "{path}: 結果が合わないので、ページは受け入れませんでした。", "{path}: it fails, so its page was not accepted."
+)
+SAME_PAGE = Text("受け入れ済みのページと同じです（{page}）。", "The page is the accepted one ({page}).")
+NO_PAGE = Text(
+    "結果は合っています。ページはまだ受け入れていません。正しければ: cardlang play {path} --accept",
+    "All results hold. The page is not yet accepted; if it is right: cardlang play {path} --accept",
+)
+OTHER_PAGE = Text(
+    "受け入れ済みのページと違います（上の差分）。新しいほうが正しければ: cardlang play {path} --accept",
+    "The page differs from the accepted one, as above. If the new one is right: cardlang play {path} --accept",
+)
+STATES: Mapping[str, Text] = {
+    "passed": Text("合格", "passed"),
+    "failed": Text("失敗", "failed"),
+    "differs": Text("ページが違う", "page differs"),
+    "new": Text("ページを受け入れていない", "page not accepted yet"),
+    "stale": Text("場面のないページ", "page without a play"),
+}
+TESTED = Text("場面 {count} 個、合格 {passed} 個", "{count} play(s), {passed} passed")
+COUNTED = Text("{state}: {count}", "{state}: {count}")
 
 # ---- new
 

@@ -5,7 +5,8 @@
     {card:count}     how many cards it befell, and {card:s} the s of more than one: facts that differ in the card are one
 
 The first wording that fits is written. A game adds the words of its own events, picks and zones with the same calls;
-those that it adds to a record of another module (`told_rather`) are tried before the others.
+those that it adds to a record of another module (`told_rather`) are tried before the others. Why something cannot be
+picked has slots of its own (`Refusal`).
 """
 
 from collections.abc import Callable
@@ -75,13 +76,25 @@ class Telling:
     where: Where | None = None
 
 
+@frozen
+class Citing:
+    """The clause that makes an event so, and of which events of its type that is true; a clause can have slots."""
+
+    clause: str
+    where: Where | None = None
+
+
 TELLINGS: dict[type[Record], list[Telling]] = {}
+CITED: dict[type[Record], list[Citing]] = {}
 ZONES: dict[str, Text] = {}
 # What a card that the reader does not know is called where it lies.
 UNSEEN: dict[str, Text] = {}
 NAMES: dict[str, str] = {}
 CLAUSES: dict[str, Text] = {}
 PHASES: dict[str, Text] = {}
+STEPS: dict[str, Text] = {}
+# Why something cannot be picked, by the English words of the reason.
+REFUSALS: dict[str, Text] = {}
 
 
 def told(kind: type[Record], *, ja: str, en: str, where: Where | None = None, rank: Rank = Rank.FACT) -> None:
@@ -111,9 +124,24 @@ def clause(number: str, *, ja: str, en: str) -> None:
     CLAUSES[number] = Text(ja, en)
 
 
+def cited(kind: type[Record], clause: str, where: Where | None = None) -> None:
+    """Teach which clause makes an event so; the first that fits is cited, and the last of a type has no `where`."""
+    CITED.setdefault(kind, []).append(Citing(clause, where))
+
+
+def refused(words: str, *, ja: str) -> None:
+    """Teach the Japanese words of a reason why something cannot be picked; the facts come in the same order."""
+    REFUSALS[words] = Text(ja, words)
+
+
 def phase(name: str, *, ja: str, en: str) -> None:
     """Teach the words for a phase."""
     PHASES[name] = Text(ja, en)
+
+
+def step(name: str, *, ja: str, en: str) -> None:
+    """Teach the words for a step of a phase."""
+    STEPS[name] = Text(ja, en)
 
 
 # ---- conditions on records

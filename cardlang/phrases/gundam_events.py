@@ -1,7 +1,7 @@
 """What has happened, what is asked and what can be picked in this game alone; see `cardlang.phrases.events`."""
 
 from cardlang.diagnostics.model import Text
-from cardlang.phrases.events import Rank, Where, clause, named, phase, picked, told, told_rather, zone
+from cardlang.phrases.events import Rank, Where, clause, named, phase, picked, step, told, told_rather, zone
 from runtime.engine.decision import Why
 from runtime.events.base import Reason
 from runtime.events.fighting import Destroyed
@@ -41,12 +41,25 @@ zone(REVEALED, ja="公開されたシールド", en="revealed Shields")
 
 named("EXベース", en="EX Base")
 named("EXリソース", en="EX Resource")
+named("白紙", en="Blank")
+named("リソース", en="Resource")
 
 phase(START, ja="スタートフェイズ", en="Start phase")
 phase(DRAW, ja="ドローフェイズ", en="Draw phase")
 phase(RESOURCE, ja="リソースフェイズ", en="Resource phase")
 phase(MAIN, ja="メインフェイズ", en="Main phase")
 phase(END, ja="エンドフェイズ", en="End phase")
+
+step("active", ja="アクティブステップ", en="Active step")
+step("start", ja="スタートステップ", en="Start step")
+step("attack", ja="アタックステップ", en="Attack step")
+step("block", ja="ブロックステップ", en="Block step")
+step("action", ja="アクションステップ", en="Action step")
+step("damage", ja="ダメージステップ", en="Damage step")
+step("battle end", ja="バトル終了ステップ", en="Battle end step")
+step("end", ja="エンドステップ", en="End step")
+step("hand", ja="ハンドステップ", en="Hand step")
+step("cleanup", ja="クリーンナップステップ", en="Cleanup step")
 
 clause("1-2.3", ja="シールドのない状態でバトルダメージを受けた（1-2.3）", en="battle damage without Shields (1-2.3)")
 clause("1-2.4", ja="デッキがなくなった（1-2.4）", en="no deck left (1-2.4)")

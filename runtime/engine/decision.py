@@ -125,6 +125,27 @@ class Decision(Record):
 
 
 @frozen
+class Refusal(Record):
+    """Why something cannot be picked: the clause, words with a slot for every fact, and the facts.
+
+    The words are English. A slot is {}, or 《{}》 for the name of a keyword; a fact that is a word stands for a kind.
+    """
+
+    clause: str
+    words: str
+    facts: tuple[int | str, ...] = ()
+
+    def of(self, *facts: int | str) -> "Refusal":
+        """Give it with these facts."""
+        return Refusal(self.clause, self.words, facts)
+
+    @property
+    def sentence(self) -> str:
+        """The words with the facts, and the clause."""
+        return f"{self.words.format(*self.facts)} ({self.clause})"
+
+
+@frozen
 class Move(Record):
     """What a player sends in answer to the decision of that number: one pick, `Enough`, or `Concede`."""
 

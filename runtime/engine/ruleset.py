@@ -5,6 +5,7 @@ from typing import Any
 
 from attrs import Factory, frozen
 
+from runtime.engine.decision import Refusal
 from runtime.engine.order import turn_player_first
 from runtime.events.base import Event
 from runtime.events.flow import GameEnded, PlayerLost
@@ -32,8 +33,8 @@ PlayerStat = Callable[[int, GameState], int]
 Moment = Callable[[int, int], tuple[Record, ...]]
 # How the game ends with these players having lost, if it does.
 Ending = Callable[[tuple[PlayerLost, ...], GameState], tuple[GameEnded, ...]]
-# Why something is not among the candidates, with the clause; "" where nothing is known.
-Explain = Callable[[Record, Any, GameState], str]
+# Why something is not among the candidates; `None` where nothing is known.
+Explain = Callable[[Record, Any, GameState], Refusal | None]
 
 
 def last_side_standing(lost: tuple[PlayerLost, ...], state: GameState) -> tuple[GameEnded, ...]:
@@ -45,10 +46,10 @@ def last_side_standing(lost: tuple[PlayerLost, ...], state: GameState) -> tuple[
     return (GameEnded(Result(left, lost[0].clause)),)
 
 
-def unexplained(one: Record, decision: Any, state: GameState) -> str:
+def unexplained(one: Record, decision: Any, state: GameState) -> Refusal | None:
     """Know nothing of why something cannot be picked."""
     del one, decision, state
-    return ""
+    return None
 
 
 @frozen(eq=False, kw_only=True)

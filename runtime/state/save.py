@@ -1,6 +1,7 @@
 """A state as canonical JSON, and back."""
 
 import json
+from enum import StrEnum
 from hashlib import blake2b
 from typing import Any
 
@@ -15,8 +16,34 @@ BY_NAME = ("card", "slot", "zones")
 PLAIN = tuple(name for name in PLAIN_COLUMNS if name not in BY_NAME)
 
 
+class Obstacle(StrEnum):
+    """Why something that was written down cannot be read or used, in words with a slot for every fact."""
+
+    NOT_JSON = "this is no {what}: it is not JSON"
+    INCOMPLETE = "this is no {what}: it has no {fields}"
+    FORMAT = "the format is {found}, not {known}"
+    RULESET = "the ruleset is {found}, not {known}"
+    SEATS = "the game is not for {count} players"
+    MISSING = "these cards are missing: {cards}"
+    CHANGED = "these cards have changed: {cards}"
+    MISSING_OR_CHANGED = "these cards are missing or have changed: {cards}"
+    ZONES = "these zones are unknown: {zones}"
+    HASH = "the {what} is damaged: its state does not have the hash that was written"
+    NO_MOVE = "the {what} is damaged: a move is none"
+    NO_RESULT = "the {what} is damaged: the result is none"
+    SIDES = "the {what} is damaged: not every deck has its side"
+    NO_WORD = "the {what} is damaged: {value} is no word"
+    NO_NUMBER = "the {what} is damaged: {value} is no number"
+    DAMAGED = "the {what} is damaged: {problem}"
+
+
 class Unreadable(Exception):  # noqa: N818 - a fact about the data
     """A save that is damaged, or does not belong to this format, ruleset or these cards."""
+
+    def __init__(self, obstacle: Obstacle, **facts: object) -> None:
+        lists = {name: ", ".join(map(str, value)) for name, value in facts.items() if isinstance(value, list | tuple)}
+        super().__init__(obstacle.format_map({**facts, **lists}))
+        self.obstacle, self.facts = obstacle, facts
 
 
 class Changed(Unreadable):
@@ -59,10 +86,10 @@ def load(data: bytes, definitions: Definitions, *, changed: bool = False) -> Gam
     try:
         _refuse_strangers(saved, definitions, changed=changed)
         if digest(canonical(saved["state"])) != saved["hash"]:
-            raise Unreadable("the save is damaged: its state does not have the hash that was written")
+            raise Unreadable(Obstacle.HASH, what="save")
         return _state(saved["state"], definitions)
     except (ValueError, KeyError, TypeError, IndexError, AttributeError) as error:
-        raise Unreadable(f"the save is damaged: {error}") from error
+        raise Unreadable(Obstacle.DAMAGED, what="save", problem=error) from error
 
 
 def parsed(data: bytes, what: str) -> dict[str, Any]:
@@ -70,7 +97,7 @@ def parsed(data: bytes, what: str) -> dict[str, Any]:
     try:
         written = json.loads(data)
     except (ValueError, RecursionError) as error:
-        raise Unreadable(f"this is no {what}: it is not JSON") from error
+        raise Unreadable(Obstacle.NOT_JSON, what=what) from error
     return written if isinstance(written, dict) else {}
 
 
@@ -78,7 +105,7 @@ def _saved(data: bytes) -> dict[str, Any]:
     written = parsed(data, "save")
     missing = [name for name in ("format", "ruleset", "cards", "state", "hash") if name not in written]
     if missing:
-        raise Unreadable(f"this is no save: it has no {', '.join(missing)}")
+        raise Unreadable(Obstacle.INCOMPLETE, what="save", fields=missing)
     return written
 
 
@@ -127,10 +154,10 @@ def _frozen(value: Any) -> Any:
 
 def _refuse_strangers(saved: Any, definitions: Definitions, *, changed: bool) -> None:
     if saved["format"] != FORMAT:
-        raise Unreadable(f"the format is {saved['format']}, not {FORMAT}")
+        raise Unreadable(Obstacle.FORMAT, found=saved["format"], known=FORMAT)
     if saved["ruleset"] != definitions.name:
-        raise Unreadable(f"the ruleset is {saved['ruleset']}, not {definitions.name}")
+        raise Unreadable(Obstacle.RULESET, found=saved["ruleset"], known=definitions.name)
     known = {card.number: card.fingerprint for card in definitions.cards}
     other = sorted(number for number, print_ in saved["cards"].items() if known.get(number) != print_)
     if other and (not changed or not set(saved["cards"]) <= set(known)):
-        raise Unreadable(f"these cards are missing or have changed: {', '.join(other)}")
+        raise Unreadable(Obstacle.MISSING_OR_CHANGED, cards=other)

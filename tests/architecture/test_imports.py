@@ -19,6 +19,7 @@ SHELL = (
     "cardlang.__main__",
     "cardlang.project",
     "cardlang.match",
+    "cardlang.plays",
     "cardlang.agents",
     "cardlang.cli",
     "cardlang.server",
@@ -97,15 +98,16 @@ def games_do_not_meet(module: Module) -> Iterator[str]:
 
 
 def only_the_project_knows_the_rules(module: Module) -> Iterator[str]:
-    """The phrases of one game may know the records that only this game has."""
+    """The phrases and plays of one game may know the records that only this game has."""
     if within(module.name, "cardlang") and module.name != "cardlang.project":
         rules = (target for target in imports(module) if within(target, "runtime.rules"))
-        yield from (each for each in rules if not game(each) or phrases_of(module.name) != game(each))
+        yield from (each for each in rules if not game(each) or words_of(module.name) != game(each))
 
 
-def phrases_of(name: str) -> str:
-    """The game whose own phrases a module has, as `phrases.<game>` or `phrases.<game>_<topic>`."""
-    return name.removeprefix("cardlang.phrases.").split("_")[0] if within(name, "cardlang.phrases") else ""
+def words_of(name: str) -> str:
+    """The game whose own words a module has, as `phrases.<game>`, `phrases.<game>_<topic>` or `plays.<game>`."""
+    rooms = ("cardlang.phrases.", "cardlang.plays.")
+    return next((name.removeprefix(each).split("_")[0] for each in rooms if name.startswith(each)), "")
 
 
 def the_core_is_pure(module: Module) -> Iterator[str]:

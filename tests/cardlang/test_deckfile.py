@@ -114,6 +114,18 @@ def test_a_colon_in_a_name_is_part_of_the_name() -> None:
     assert listed(deck.cards) == [(4, "A-1", "灯：改")]
 
 
+@pytest.mark.parametrize("text", ["デッキ：# 名\n4 A-1\n", "Deck: ＃名\n4 A-1\n", "デッキ：  # 名\n4 A-1\n"])
+def test_a_comment_in_the_place_of_the_name_is_no_name(text: str) -> None:
+    deck, codes = read(text)
+    assert (deck.name, codes) == (None, ["CT228"])
+
+
+def test_one_blank_before_a_number_sign_behind_a_name_begins_no_comment() -> None:
+    deck, codes = read("デッキ：甲 # 1\nリソース：#2\n4 A-1\n")
+    assert deck.name
+    assert (deck.name.value.ja, codes) == ("甲 # 1", ["CT228"])
+
+
 @pytest.mark.parametrize("count", ["04", "4枚", "4x", "x4", "×4", "④", "四", "4×"])
 def test_a_count_that_is_clear_mends_itself(count: str) -> None:
     text = f"デッキ：甲\n{count} A-1 灯\n"

@@ -7,6 +7,7 @@ from attrs import frozen
 
 from cardlang.agents import Factory
 from cardlang.agents.chance import Chance
+from cardlang.diagnostics.model import Text
 from cardlang.match import Match, Played, Summary, data_of
 from runtime.engine.decision import Concede, Enough, Move
 from runtime.engine.view import View
@@ -81,20 +82,29 @@ def test_nothing_played_counts_nothing() -> None:
 
 
 @pytest.mark.parametrize(
-    ("answer", "problem"),
+    ("answer", "problem", "ja"),
     [
-        (boom, "ZeroDivisionError: division by zero"),
-        (lambda _view, _moves: "first", "the answer is no Move but str"),
-        (lambda _view, moves: Move(moves[0].number - 1, moves[0].player, moves[0].pick), "the answer is to decision 0"),
-        (lambda _view, moves: Move(moves[0].number, 1 - moves[0].player, moves[0].pick), "the answer is for player 2"),
+        (boom, "ZeroDivisionError: division by zero", "ZeroDivisionError: division by zero"),
+        (lambda _view, _moves: "first", "the answer is no Move but str", "答えが Move ではなく str でした"),
+        (
+            lambda _view, moves: Move(moves[0].number - 1, moves[0].player, moves[0].pick),
+            "the answer is to decision 0",
+            "決定 0 への答えでした",
+        ),
+        (
+            lambda _view, moves: Move(moves[0].number, 1 - moves[0].player, moves[0].pick),
+            "the answer is for player 2",
+            "プレイヤー2の答えでした",
+        ),
         (
             lambda _view, moves: Move(moves[0].number, moves[0].player, Enough()),
             "the answer is not among the 2 moves: Enough",
+            "2 通りの手にない答えでした: Enough",
         ),
     ],
     ids=["raises", "no move", "stale", "other player", "unlisted"],
 )
-def test_an_agent_that_raises_or_answers_nonsense_ends_the_match(answer: Choose, problem: str) -> None:
+def test_an_agent_that_raises_or_answers_nonsense_ends_the_match(answer: Choose, problem: str, ja: str) -> None:
     played = odd(answer)
     assert played.mistake
     assert played.game.result is None
@@ -102,8 +112,9 @@ def test_an_agent_that_raises_or_answers_nonsense_ends_the_match(answer: Choose,
     asked = played.game.decision
     assert asked
     assert played.mistake.player == asked.player
-    assert played.mistake.problem.replace("player 1", "player 2") == problem
-    assert "\n" not in played.mistake.problem
+    assert played.mistake.problem.en.replace("player 1", "player 2") == problem
+    assert played.mistake.problem.ja.replace("プレイヤー1", "プレイヤー2") == ja
+    assert played.mistake.data["problem"] == played.mistake.problem.en
 
 
 def test_a_mistake_ends_the_match_and_its_game_does_not_count() -> None:
@@ -126,7 +137,7 @@ def test_an_agent_that_cannot_be_made_ends_the_match_before_the_first_decision()
     played = match(("random", Chance), ("broken", factory)).play(1)
     assert played.mistake
     assert (played.mistake.agent, played.mistake.player, played.mistake.decision) == ("broken", 1, 0)
-    assert played.mistake.problem == "OSError: no model"
+    assert played.mistake.problem == Text("OSError: no model", "OSError: no model")
 
 
 def test_an_agent_may_concede_1_2_6() -> None:

@@ -65,7 +65,7 @@ def test_positions_count_code_points_from_one() -> None:
         (3, 1),
         (4, 1),
     ]
-    assert [source.line_text(number) for number in range(1, 5)] == ["𠮟る", "二行目", "三行目", ""]
+    assert [source.slice(source.line_span(number)) for number in range(1, 5)] == ["𠮟る", "二行目", "三行目", ""]
 
 
 @given(st.text(alphabet="あa\r\n", max_size=30))
@@ -74,7 +74,7 @@ def test_every_character_has_its_place(text: str) -> None:
     for offset, character in enumerate(text):
         line, column = source.position(offset)
         if character not in "\r\n":
-            assert source.line_text(line)[column - 1] == character
+            assert source.slice(source.line_span(line))[column - 1] == character
 
 
 def test_spans_cover_each_other() -> None:

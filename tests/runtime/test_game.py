@@ -6,13 +6,14 @@ import pytest
 
 from runtime.engine.ability import CardProgram
 from runtime.engine.check import UnknownWord
-from runtime.engine.decision import Asked, Concede, Enough, Move
+from runtime.engine.decision import Asked, Concede, Enough, Move, Refusal
 from runtime.engine.exchange import NoAnswer
 from runtime.engine.view import HIDDEN, CardView
 from runtime.events.flow import PlayerLost
 from runtime.events.moving import CardMoved, CardsShown, ChanceTaken
 from runtime.events.resolving import DecisionAnswered
 from runtime.game import Game, Refused, Unplayable
+from runtime.rules.gundam.playing import PlayCard
 from runtime.rules.gundam.ruleset import DUEL
 from runtime.state.objects import Location, ObjectRef, Result
 from runtime.state.record import Record, walk
@@ -96,6 +97,46 @@ def test_a_move_that_is_wrong_changes_nothing(start: Callable[[int], Game], seed
             with pytest.raises(Refused, match=reason):
                 game.do(move)
         assert (game.hash(), game.decision, game.history) == (before, asked, told)
+
+
+def test_why_not_is_asked_without_sending_and_of_what_is_legal_there_is_nothing_to_say() -> None:
+    table = duel({HAND: [unit("U", level=11), unit("V")]})
+    before = table.game.hash()
+    decision = table.game.decision
+    assert decision
+    pick = PlayCard(table.ref("U"), "unit")
+    reason = table.game.why_not(pick)
+    assert reason == Refusal("2-9.1", "it needs Lv. {}, and the player is Lv. {}", (11, 10))
+    assert [table.game.why_not(each) for each in (*decision.candidates, Concede())] == [None] * (
+        len(decision.candidates) + 1
+    )
+    assert table.game.hash() == before
+    with pytest.raises(Refused, match=r"it needs Lv\. 11, and the player is Lv\. 10 \(2-9\.1\)") as refused:
+        table.game.do(Move(decision.number, ME, pick))
+    assert refused.value.reason == reason
+
+
+def test_a_refusal_that_no_rule_explains_has_no_reason() -> None:
+    table = duel({HAND: [unit("U", level=11), unit("V")]})
+    decision = table.game.decision
+    assert decision
+    pick = PlayCard(table.ref("U"), "unit")
+    for move in (
+        Move(decision.number - 1, ME, pick),
+        Move(decision.number, THEM, pick),
+        Move(decision.number, ME, Location(0, HAND)),
+    ):
+        with pytest.raises(Refused) as refused:
+            table.game.do(move)
+        assert refused.value.reason is None
+
+
+def test_a_game_whose_rules_explain_nothing_gives_no_reason() -> None:
+    game = toy()
+    assert (game.why_not(Enough()), game.why_not(Location(0, "hand"))) == (None, None)
+    while game.decision:
+        game.do(game.legal()[-1])
+    assert game.why_not(NoAnswer()) is None
 
 
 @games

@@ -13,7 +13,7 @@ from runtime.game import Refused
 from runtime.replay import Differs, Recorder, Replay, record, verify
 from runtime.state.objects import Result
 from runtime.state.random import below
-from runtime.state.save import Unreadable, canonical
+from runtime.state.save import Obstacle, Unreadable, canonical
 from tests.support.matches import decks, library, rules
 
 SEED = 5
@@ -174,6 +174,20 @@ def test_a_replay_of_other_rules_or_zones_is_refused() -> None:
         verify(evolve(GAME, decks=decks_), rules(), library())
 
 
+def test_a_replay_for_another_number_of_players_is_refused() -> None:
+    with pytest.raises(Unreadable, match="the game is not for 1 players"):
+        verify(evolve(GAME, decks=GAME.decks[:1], sides=(0,)), rules(), library())
+
+
+def test_the_facts_of_what_is_wrong_can_be_read() -> None:
+    with pytest.raises(Unreadable) as caught:
+        Replay.read(altered(seed="5"))
+    assert (caught.value.obstacle, caught.value.facts) == (Obstacle.NO_NUMBER, {"what": "replay", "value": "'5'"})
+    with pytest.raises(Unreadable) as caught:
+        verify(GAME, rules(), changed_library())
+    assert (caught.value.obstacle, caught.value.facts) == (Obstacle.CHANGED, {"cards": ["MT01-001"]})
+
+
 @pytest.mark.parametrize(
     ("data", "problem"),
     [
@@ -183,6 +197,7 @@ def test_a_replay_of_other_rules_or_zones_is_refused() -> None:
         (b"[]", "it has no format"),
         (b"{}", "it has no format"),
         (b'{"format":"cardlang-state/1"}', "the format is cardlang-state/1"),
+        (b'{"format":[1]}', "the format is 1, not cardlang-replay/1"),
         (b'{"format":"cardlang-replay/1"}', "the replay is damaged"),
         (altered(moves=[{"is": "Nothing"}]), "the replay is damaged: unknown record 'Nothing'"),
         (altered(moves=[{"is": "Enough"}]), "the replay is damaged: a move is none"),

@@ -59,7 +59,7 @@ def is_burst(ability: Triggered) -> bool:
     return any(isinstance(pattern, BurstActivated) for pattern in patterns_of(ability))
 
 
-def resolve_burst(step: Resolve, binding: Binding, state: GameState) -> Record:
+def resolve_trigger(step: Resolve, binding: Binding, state: GameState) -> Record:
     """Ask before a 【バースト】 whether it is activated, and before a text behind 《開発》 for its price."""
     del binding, state
     ability = step.trigger.ability

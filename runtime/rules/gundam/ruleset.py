@@ -10,7 +10,7 @@ from runtime.events.fighting import DamageDealt, Destroyed
 from runtime.events.moving import CardMoved, CardTurned
 from runtime.rules.gundam import timings as _timings  # noqa: F401 - enters what a printed timing is
 from runtime.rules.gundam.battle import facing
-from runtime.rules.gundam.burst import resolve_burst
+from runtime.rules.gundam.burst import resolve_trigger
 from runtime.rules.gundam.entering import deploy, deploy_for_cost, put_into_play
 from runtime.rules.gundam.keywords import activate_ability
 from runtime.rules.gundam.locations import EX_PROGRAMS, FIELD, KINDS, PLAYER_STATS, SPEAKING, STATS, ZONES, lend
@@ -51,7 +51,7 @@ DUEL = Ruleset(
         DeployForCost: deploy_for_cost,
         Pay: pay,
         PutIntoPlay: put_into_play,
-        Resolve: resolve_burst,
+        Resolve: resolve_trigger,
     },
     facing=facing,
     lend=lend,

@@ -26,6 +26,13 @@ class Broken:
         return moves[-1]
 
 
+class Mute:
+    """An agent that gives no answer."""
+
+    def choose(self, *seen: object) -> None:
+        del seen
+
+
 @pytest.fixture
 def broken(monkeypatch: pytest.MonkeyPatch) -> str:
     monkeypatch.setattr("cardlang.agents.BUILT_IN", {**BUILT_IN, "broken": Broken})
@@ -86,6 +93,15 @@ def test_an_agent_that_fails_is_named_with_its_decision(
     assert "Traceback" not in done.out + done.err
     if json_:
         assert json.loads(done.out)["mistake"]["problem"] == "KeyError: 'book'"
+
+
+def test_an_answer_that_is_no_move_is_said_in_japanese_and_in_english_to_a_program(
+    cardlang: Command, decks: tuple[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cardlang.agents.BUILT_IN", {**BUILT_IN, "mute": Mute})
+    done = cardlang("match", *decks, "--agents", "mute", "--lang", "ja", "--json")
+    assert done.err.endswith("誤りました: 答えが Move ではなく NoneType でした\n")
+    assert json.loads(done.out)["mistake"]["problem"] == "the answer is no Move but NoneType"
 
 
 def test_the_game_of_a_mistake_is_saved_for_whoever_wrote_the_agent(

@@ -5,6 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from cardlang.cli import words
+from cardlang.source import Source
+from runtime.replay import Difference
+from runtime.state.save import Obstacle
 from tests.cardlang.cli.samples import Command
 from tests.support.matches import write_files
 
@@ -54,6 +58,42 @@ def test_another_seed_differs_from_the_beginning(cardlang: Command, saved: Path)
     alter(saved, seed=7)
     done = cardlang("replay", FILE, "--lang", "en")
     assert (done.code, done.out) == (1, "It differs from the beginning: the state is another one\n")
+    assert cardlang("replay", FILE, "--lang", "ja").out == "最初から違いました: 状態が違います\n"
+
+
+def test_a_move_behind_the_end_and_another_end_are_said_in_japanese(cardlang: Command, saved: Path) -> None:
+    written = json.loads(saved.read_text("utf-8"))
+    alter(saved, moves=[*written["moves"], written["moves"][-1]])
+    assert cardlang("replay", FILE, "--lang", "ja").out.endswith(": ゲームはすでに終わっています\n")
+    alter(saved, moves=written["moves"], result={**written["result"], "clause": "1-2.6"})
+    assert cardlang("replay", FILE, "--lang", "ja").out.endswith(": ゲームの終わり方が違います\n")
+
+
+def test_a_refused_move_is_said_in_japanese_with_its_reason_where_one_is_known(cardlang: Command, saved: Path) -> None:
+    moves = json.loads(saved.read_text("utf-8"))["moves"]
+    late = [{**moves[0], "number": 99}, *moves[1:]]
+    alter(saved, moves=late)
+    assert cardlang("replay", FILE, "--lang", "ja").out.endswith(": ここではできない手です\n")
+    assert "decision 1 is being asked, not decision 99" in cardlang("replay", FILE, "--lang", "en").out
+    moves[0]["pick"] = {"is": "EndMain"}
+    alter(saved, moves=moves)
+    said = cardlang("replay", FILE, "--lang", "ja").out
+    assert "メインフェイズの終了を宣言できない（7-5.end.1）" in said
+
+
+def test_every_reason_is_worded() -> None:
+    assert set(words.OBSTACLES) == set(Obstacle)
+    assert set(words.DIFFERENCES) == set(Difference)
+
+
+def test_a_deck_in_the_folder_is_not_read(
+    cardlang: Command, saved: Path, here: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def read(source: Source) -> None:
+        raise AssertionError(source.path)
+
+    monkeypatch.setattr("cardlang.project.read_deck", read)
+    assert cardlang("replay", FILE, "--lang", "en").code == 0
 
 
 def test_changed_cards_are_refused_unless_they_are_allowed(cardlang: Command, saved: Path, here: Path) -> None:
@@ -63,19 +103,26 @@ def test_changed_cards_are_refused_unless_they_are_allowed(cardlang: Command, sa
     assert (done.code, done.out) == (2, "")
     assert "these cards have changed: MT01-001" in done.err
     assert "--allow-changed" in done.err
+    assert "を行えません: 次のカードが変わっています: MT01-001\n" in cardlang("replay", FILE, "--lang", "ja").err
     assert cardlang("replay", FILE, "--allow-changed", "--to", "3", "--lang", "en").code == 0
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("text", "said", "ja"),
     [
-        ("", "this is no replay: it is not JSON"),
-        ("{}", "it has no format"),
-        ('{"format":"cardlang-state/1"}', "the format is cardlang-state/1"),
+        ("", "this is no replay: it is not JSON", "JSON ではありません"),
+        ("{}", "it has no format", "format がありません"),
+        (
+            '{"format":"cardlang-state/1"}',
+            "the format is cardlang-state/1",
+            "形式が cardlang-replay/1 ではなく cardlang-state/1 です",
+        ),
+        ('{"format":"cardlang-replay/1"}', "the replay is damaged: 'moves'", "壊れていて読めません"),
     ],
 )
-def test_what_is_no_replay_is_refused(text: str, said: str, cardlang: Command, saved: Path) -> None:
+def test_what_is_no_replay_is_refused(text: str, said: str, ja: str, cardlang: Command, saved: Path) -> None:
     saved.write_text(text, "utf-8")
+    assert cardlang("replay", FILE, "--lang", "ja").err == f"cardlang: game.json を行えません: {ja}\n"
     done = cardlang("replay", FILE, "--lang", "en")
     assert (done.code, done.out) == (2, "")
     assert done.err.startswith("cardlang: game.json cannot be played: ")

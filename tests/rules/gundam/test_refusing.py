@@ -3,13 +3,15 @@
 import pytest
 
 from runtime.engine.ability import CardProgram, Partner
-from runtime.engine.decision import Accept
+from runtime.engine.decision import Accept, Enough, Refusal
 from runtime.engine.projection import activated, key_of
 from runtime.rules.gundam.attacking import Attack
 from runtime.rules.gundam.battle import BlockWith, NoBlock
 from runtime.rules.gundam.playing import EndMain, Pass, PlayCard, UseAbility
+from runtime.rules.gundam.setup import GoFirst
 from runtime.state.flow import AbilityKey
 from runtime.state.objects import ObjectRef, PlayerRef
+from runtime.state.record import Record
 from tests.support.duel import (
     BASES,
     BATTLE_AREA,
@@ -31,6 +33,7 @@ from tests.support.duel import (
 )
 
 DRAW = "自分は1枚ドローする。"
+STRIKE_TWO = "相手のユニット2つを選ぶ。それらに1ダメージを与える。"
 STRIKE = "相手のユニット1つを選ぶ。それに1ダメージを与える。"
 
 
@@ -41,6 +44,15 @@ def play(table: Table, name: str, kind: str = "unit", host: str | None = None) -
 def use(table: Table, name: str) -> UseAbility:
     number = table.ref(name).id
     return UseAbility(next(key_of(held, number, table.state) for held in activated(number, table.state)))
+
+
+def reason(table: Table, pick: Record) -> Refusal:
+    """Why a pick is not possible: a question about it gives the same as sending it."""
+    found = table.game.why_not(pick)
+    assert found
+    said = table.refuses(pick)
+    assert isinstance(pick, Enough) or said.endswith(found.sentence)
+    return found
 
 
 def attack(table: Table, name: str, target: str | int = THEM) -> Attack:
@@ -208,10 +220,98 @@ def test_while_something_else_is_decided_nothing_is_played_7_5_1() -> None:
     for pick in (play(table, "予備"), use(table, "O"), attack(table, "O")):
         assert "7-5.1" in table.refuses(pick)
     assert "9-3.3" in table.refuses(Pass())
-    assert table.refuses(Accept()).endswith(str(Accept()))
+    assert "10-1.3" in table.refuses(Accept())
+    assert table.refuses(GoFirst()).endswith(str(GoFirst()))
+    assert table.game.why_not(GoFirst()) is None
 
 
 def test_a_link_unit_is_not_too_new_3_2_11() -> None:
     new = at(unit("U", link=Partner(name_has=("ミナ",))), fresh=True, pilot=pilot("ミナ"))
     table = duel({BATTLE_AREA: [new]}, {BATTLE_AREA: [unit("V")]})
     assert "is active (7-5.attack.1)" in table.refuses(attack(table, "U", "V"))
+
+
+# ---- answers to what is asked
+
+
+def _choosing(text: str, theirs: str = "VWX") -> Table:
+    mine: Cards = [unit("M")]
+    return duel(
+        {HAND: [unit("U", f"【配備時】{text}"), SPARE], BATTLE_AREA: mine},
+        {BATTLE_AREA: [unit(name) for name in theirs], HAND: [unit("H")]},
+    ).play("U")
+
+
+def test_what_the_text_does_not_let_one_choose_10_3_7() -> None:
+    table = _choosing(STRIKE)
+    assert table.options() == ["V", "W", "X"]
+    for pick in (table.ref("M"), table.ref("H"), PlayerRef(THEM)):
+        assert reason(table, pick) == Refusal("10-3.7", "the text does not let it be chosen")
+    assert table.game.why_not(table.ref("V")) is None
+
+
+def test_a_card_that_is_not_there_any_more_4_1_7() -> None:
+    table = _choosing(STRIKE)
+    there = table.ref("V")
+    for pick in (ObjectRef(there.id, there.incarnation + 1), ObjectRef(9999, 0), ObjectRef(-1, 0)):
+        assert reason(table, pick).clause == "4-1.7"
+
+
+def test_nothing_is_chosen_while_a_player_acts_10_3_7() -> None:
+    table = duel({HAND: [SPARE], BATTLE_AREA: [unit("U")]})
+    for pick in (table.ref("U"), PlayerRef(THEM)):
+        assert reason(table, pick) == Refusal("10-3.7", "no card and no player is being chosen")
+
+
+def test_nothing_is_chosen_twice_10_3_7() -> None:
+    table = _choosing(STRIKE_TWO).pick("V")
+    assert reason(table, table.ref("V")) == Refusal("10-3.7", "it is chosen already")
+
+
+def test_nothing_false_is_said_of_what_merely_comes_out_of_its_turn() -> None:
+    """Of cards in no order each is picked after those before it: what was passed over fits the text all the same."""
+    table = _choosing(STRIKE_TWO, "VWXY")
+    assert table.options() == ["V", "W", "X"]
+    assert table.game.why_not(table.ref("Y")) is None
+    table.pick("W")
+    assert table.game.why_not(table.ref("V")) is None
+    assert table.refuses(table.ref("V")).endswith(str(table.ref("V")))
+
+
+def test_what_the_text_does_not_leave_open_10_1_3() -> None:
+    table = _choosing(STRIKE_TWO)
+    assert reason(table, Enough()) == Refusal("10-1.3", "it must be done: the text does not say that one may")
+    assert reason(table, Accept()).clause == "10-1.3"
+    table.pick("V")
+    assert reason(table, Enough()) == Refusal("10-1.3", "{} more must be picked", (1,))
+    assert table.refuses(Enough()).endswith("1 more must be picked")
+
+
+def test_what_the_text_leaves_open_is_not_refused() -> None:
+    table = _choosing("自分は1枚ドローしてもよい。")
+    assert table.options() == ["yes", "done"]
+    assert (table.game.why_not(Accept()), table.game.why_not(Enough())) == (None, None)
+
+
+def test_an_answer_to_the_rules_themselves_7_5_end_1_and_9_3_0_and_8_3_4() -> None:
+    table = _attacked()
+    assert reason(table, Enough()) == Refusal("7-5.end.1", "{} more must be picked", (1,))
+    table.attack("U", "V")
+    assert reason(table, Enough()).clause == "8-3.4"
+    table.pick("no block")
+    assert reason(table, Enough()).clause == "9-3.0"
+
+
+def test_who_makes_room_in_the_battle_area_11_4_2() -> None:
+    field: Cards = [unit(name) for name in "ABCDEF"]
+    table = duel({HAND: [unit("U"), SPARE], BATTLE_AREA: field}, {BATTLE_AREA: [unit("V")]}).play("U")
+    for name in ("U", "V", "予備"):
+        assert reason(table, table.ref(name)).clause == "11-4.2"
+    assert reason(table, Enough()) == Refusal("11-4.2", "{} more must be picked", (1,))
+
+
+def test_what_is_discarded_beyond_the_limit_7_6_hand_1() -> None:
+    hand: Cards = [unit(f"H{number}") for number in range(12)]
+    table = duel({HAND: hand, BATTLE_AREA: [unit("U")]}).end_turn()
+    assert reason(table, table.ref("U")).clause == "7-6.hand.1"
+    assert reason(table, Enough()) == Refusal("7-6.hand.1", "{} more must be picked", (2,))

@@ -1,0 +1,102 @@
+"""What the objects of a game are called in a play: by the number or the name of the card, the second one as 甲#2."""
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from attrs import frozen
+
+from cardlang.cast import StateCast
+from cardlang.diagnostics.model import Text
+from cardlang.headings import spelling
+from cardlang.plays.gundam import UNMARKED
+from cardlang.plays.model import Named
+from cardlang.plays.pool import Pool
+from cardlang.plays.words import Who
+from runtime.state.objects import ObjectRef
+from runtime.state.state import GameState
+
+MEMORY = 64
+
+
+@lru_cache(MEMORY)
+def copies(order: tuple[int, ...], card: tuple[int, ...]) -> tuple[int, ...]:
+    """Which copy of its card each object is: first those that were laid out, in their order, then as they came."""
+    counts: dict[int, int] = {}
+    found = [0] * len(card)
+    for number in (*order, *range(len(order), len(card))):
+        counts[card[number]] = counts.get(card[number], 0) + 1
+        found[number] = counts[card[number]]
+    return tuple(found)
+
+
+@frozen
+class Names:
+    """Finds objects by what a play calls them; `order` has the objects of the setup in the order of the file."""
+
+    pool: Pool
+    order: tuple[int, ...]
+
+    def copy(self, number: int, state: GameState) -> int:
+        """Which of the copies of its card it is."""
+        return copies(self.order, state.card)[number]
+
+    def find(self, named: Named, state: GameState) -> ObjectRef | None:
+        """The object of that name."""
+        wanted = self.pool.number(named.name)
+        numbers = (*self.order, *range(len(self.order), len(state.card)))
+        of_card = [number for number in numbers if state.printed(number).number == wanted]
+        place = (named.copy or 1) - 1
+        return state.ref(of_card[place]) if 0 <= place < len(of_card) else None
+
+    def is_called(self, number: int, named: Named, state: GameState) -> bool:
+        """Whether an object is the one that is meant."""
+        printed = state.printed(number)
+        if self.pool.number(named.name) != printed.number:
+            return False
+        return printed.number in UNMARKED or (named.copy or 1) == self.copy(number, state)
+
+    def word(self, number: int, state: GameState) -> str:
+        """The word for an object, as a play writes it."""
+        return self.written(state.printed(number).number) + self.mark(number, state)
+
+    def mark(self, number: int, state: GameState) -> str:
+        """The second one of a card is #2; cards of which nothing is printed are all alike."""
+        copy = self.copy(number, state)
+        return f"#{copy}" if copy > 1 and state.printed(number).number not in UNMARKED else ""
+
+    def written(self, number: str) -> str:
+        """The word for a card: its number, or its name where it has none."""
+        name = number.strip("「」") if number.startswith("「") else UNMARKED.get(number, number)
+        return f"「{name}」" if " " in name else name
+
+
+@frozen(slots=False)
+class TableCast(StateCast):
+    """The cards of a state, told apart as the play does."""
+
+    names: Names
+
+    def mark(self, ref: ObjectRef) -> str:
+        """Count them in the order of the play."""
+        return self.names.mark(ref.id, self.state)
+
+
+def player_of(named: Named) -> int | None:
+    """The player that a word means."""
+    who = Who.find(named.name) if named.copy is None else None
+    return who.player if who else None
+
+
+def player_word(player: int) -> Text:
+    """The word for a player."""
+    return list(Who)[player].words
+
+
+def listed(words: Iterator[str]) -> tuple[str, ...]:
+    """Words without repetition, in order."""
+    return tuple(dict.fromkeys(words))
+
+
+def is_word(named: Named, *words: str) -> bool:
+    """Whether a name is one of these words."""
+    return spelling(named.written) in {spelling(each) for each in words}

@@ -1,0 +1,200 @@
+"""The cards of a play: those that it defines, and those of the project in which it lies."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
+
+from attrs import evolve, frozen
+
+from cardlang.card import Card, CardFile
+from cardlang.checker import check_file
+from cardlang.checker.readings import Readings
+from cardlang.compiler.card import UncompiledError, compile_card
+from cardlang.diagnostics.model import Diagnostic, errors
+from cardlang.diagnostics.plays import UnknownPlayCard, UnusableCard
+from cardlang.diagnostics.suggest import nearest
+from cardlang.headings import CardType, spelling
+from cardlang.plays.gundam import BLANK, PLAIN_RESOURCE, SUPPLY
+from cardlang.plays.model import Act, CardClaim, Named, Play, ZoneLine
+from cardlang.plays.words import Who
+from cardlang.vocabulary import Vocabulary
+from runtime.engine.ability import CardProgram, KeywordProgram
+from runtime.engine.library import Library
+
+
+@frozen(eq=False, slots=False)
+class Stock:
+    """The checked cards of a project, ready to be laid out; `path` is where each stands."""
+
+    cards: tuple[Card, ...]
+    programs: Mapping[str, CardProgram]
+    keywords: tuple[KeywordProgram, ...]
+    vocabulary: Vocabulary
+    path: Mapping[str, str]
+
+    @cached_property
+    def by_name(self) -> Mapping[str, Card]:
+        """Every card by its number, and by its name in either language."""
+        found: dict[str, Card] = {}
+        for card in self.cards:
+            for name in (card.number.value, card.name.value.ja, card.name.value.en):
+                if name:
+                    found.setdefault(spelling(name), card)
+        return found
+
+
+@frozen(eq=False, slots=False)
+class Pool:
+    """All that a play can name: its own cards before those of the stock."""
+
+    play: Play
+    stock: Stock
+    readings: Readings
+    own: Mapping[str, CardProgram]
+
+    @property
+    def vocabulary(self) -> Vocabulary:
+        """The words of the project and of the play."""
+        return self.readings.vocabulary
+
+    @cached_property
+    def library(self) -> Library:
+        """The programs that the game is played with."""
+        own = {program.number for program in self.own.values()}
+        others = (program for program in self.stock.programs.values() if program.number not in own)
+        return Library.of((*self.own.values(), BLANK, PLAIN_RESOURCE, *others), self.stock.keywords)
+
+    def number(self, name: str) -> str | None:
+        """The number of the card of that number or name, if it can be laid out."""
+        word = spelling(name)
+        for number in (*self.own, *(each.number for each in (BLANK, PLAIN_RESOURCE))):
+            if spelling(number) == word:
+                return number
+        card = self.stock.by_name.get(word)
+        if card:
+            return card.number.value
+        return self._supplied.get(word)
+
+    def card(self, number: str) -> Card | None:
+        """The card of that number as it is printed; none for what the rules supply."""
+        own = next((card for card in self.play.cards if card.number.value == number), None)
+        return own or self.stock.by_name.get(spelling(number))
+
+    @cached_property
+    def _supplied(self) -> Mapping[str, str]:
+        """What the rules and the texts bring into play."""
+        tokens = (program for program in self.library.programs if program.number.startswith("「"))
+        return {spelling(each.name): each.number for each in (*SUPPLY, *tokens)}
+
+    def known(self) -> tuple[str, ...]:
+        """The names of the cards that the play has."""
+        return tuple(dict.fromkeys((*self.own, *(each.name for each in named(self.play) if self.number(each.name)))))
+
+    def check(self) -> Iterator[Diagnostic]:
+        """Every name that no card has, and every card that has an error."""
+        for each in named(self.play):
+            number = self.number(each.name)
+            if number is None:
+                words = (*self.own, *(card.number.value for card in self.stock.cards))
+                near = nearest(each.name, words) or nearest(
+                    each.name, [card.name.value.ja for card in self.stock.cards]
+                )
+                yield UnknownPlayCard(self.play.source, each.span, each.name, near, self.known())
+            elif number in self.stock.path and number not in self.own and number not in self.stock.programs:
+                yield UnusableCard(self.play.source, each.span, number, self.stock.path[number])
+
+
+def pool_of(play: Play, stock: Stock) -> tuple[Pool, tuple[Diagnostic, ...]]:
+    """The cards of a play, and all that is wrong with those that it defines or names."""
+    words = Vocabulary(
+        traits=dict.fromkeys(_traits(play.cards), ""),
+        names={card.name.value.ja: "" for card in play.cards} | {_pilot(card): "" for card in play.cards if card.pilot},
+    )
+    readings = Readings(stock.vocabulary.merge(_without(words, stock.vocabulary)))
+    file = CardFile(play.source, cards=play.cards)
+    found = list(check_file(file, readings))
+    own: dict[str, CardProgram] = {}
+    for card in play.cards:
+        try:
+            own[card.number.value] = compile_card(card, readings.of, readings.vocabulary)
+        except UncompiledError:
+            continue
+    pool = Pool(play, stock, readings, own)
+    return pool, (*found, *(() if errors(found) else pool.check()))
+
+
+def _traits(cards: Iterable[Card]) -> Iterator[str]:
+    for card in cards:
+        yield from (each.value for each in card.traits)
+        yield from (each.value for each in (card.pilot.traits if card.pilot else ()))
+
+
+def _pilot(card: Card) -> str:
+    return card.pilot.name.value.ja if card.pilot else ""
+
+
+def _without(words: Vocabulary, known: Vocabulary) -> Vocabulary:
+    """The words that are new: those that are known keep their translation."""
+    return evolve(
+        words,
+        traits={each: en for each, en in words.traits.items() if known.trait(each) is None},
+        names={each: en for each, en in words.names.items() if known.name(each) is None},
+    )
+
+
+def is_token(card: Card) -> bool:
+    """Whether a card is a token: it comes into play by texts."""
+    return card.type is not None and card.type.value is CardType.UNIT_TOKEN
+
+
+# ---- what a play names
+
+
+def named(play: Play) -> Iterator[Named]:
+    """Every card that a play names, wherever it does."""
+    for line in play.zones:
+        yield from _of_zone(line)
+    for act in play.course:
+        yield from _of_act(act)
+    for claim in play.claims:
+        yield from _of_claim(claim)
+
+
+def _of_zone(line: ZoneLine) -> Iterator[Named]:
+    for item in line.items:
+        if item.card:
+            yield item.card
+        yield from (each.card for each in item.details if each.card)
+
+
+def _of_act(act: Act) -> Iterator[Named]:
+    for each in (*act.words, *((act.target,) if act.target else ())):
+        if _is_card(each):
+            yield each
+    if act.refused:
+        yield from _of_act(act.refused)
+    if act.claim:
+        yield from _of_claim(act.claim)
+
+
+def _of_claim(claim: object) -> Iterator[Named]:
+    match claim:
+        case ZoneLine():
+            yield from _of_zone(claim)
+        case CardClaim(card=card, details=details):
+            yield card
+            yield from (each.card for each in details if each.card)
+
+
+NOT_CARDS = frozenset(map(spelling, ("上", "下", "top", "bottom")))
+
+
+def _is_card(each: Named) -> bool:
+    """Whether a word stands for a card: not for a player, an option, an end of the deck or a payment."""
+    word = spelling(each.name)
+    return not (
+        Who.find(each.name) or word.startswith(("■", "ex")) or word.isdecimal() or word in NOT_CARDS or _pays(word)
+    )
+
+
+def _pays(word: str) -> bool:
+    return word.replace("ex", "").isdecimal()

@@ -1,0 +1,116 @@
+"""The lines of a play file, each cut into who, a word, and what stands behind its colon."""
+
+import re
+from collections.abc import Iterator
+from typing import TypeVar
+
+from attrs import frozen
+
+from cardlang.headings import FixedWord
+from cardlang.outline import trimmed, without_comment
+from cardlang.plays.model import Named
+from cardlang.plays.words import Who
+from cardlang.source import Source, Span
+
+Word = TypeVar("Word", bound=FixedWord)
+
+QUOTED = r"「[^」]*」|『[^』]*』|\[[^\]]*\]"
+COLON = re.compile(rf"(?:{QUOTED}|《[^》]*》|<[^>]*>|\([^()]*\)|[^:])*?(:)")
+FIRST_WORD = re.compile(r"[^ :]+")
+ARROW = re.compile(r"→|->")
+NAME = rf"(?P<name>{QUOTED}|(?:(?!->|→)[^ (),、#×*「『\[])+)"
+ITEM = re.compile(rf"{NAME}(?:#(?P<copy>[0-9]+))?(?: ?[×*](?P<times>[0-9]+))?(?: ?\((?P<details>[^()]*)\))?")
+SEPARATOR = re.compile(r"[ ,、]*")
+CLAUSE = re.compile(r" *\(((?:[0-9]+|[A-Z])-[0-9][0-9A-Za-z.\-]*)\)$")
+
+
+@frozen
+class Row:
+    """A line: who, the word that stands first, and what stands behind its colon, if there is one."""
+
+    content: Span
+    head: Span
+    value: Span | None
+    player: Who | None = None
+    is_indented: bool = False
+
+
+@frozen
+class Piece:
+    """One of several things in a line, and what stands in brackets behind it."""
+
+    named: Named
+    span: Span
+    times: int = 1
+    details: Span | None = None
+
+
+def rows(source: Source) -> Iterator[Row]:
+    """Every line that says something."""
+    for line in source.lines:
+        content = without_comment(source, trimmed(source, line), lambda _: None)[0]
+        if len(content):
+            is_indented = source.folded[line.start : line.start + 1] == " "
+            yield row_of(source, content, is_indented=is_indented)
+
+
+def row_of(source: Source, content: Span, *, is_indented: bool) -> Row:
+    """Cut a line: a player, where the first word is one, then the word before the colon, then the value."""
+    player, rest = _player(source, content)
+    colon = COLON.match(source.folded, rest.start, rest.end)
+    if colon is None:
+        return Row(content, rest, None, player, is_indented)
+    head = trimmed(source, Span(rest.start, colon.start(1)))
+    return Row(content, head, trimmed(source, Span(colon.end(1), rest.end)), player, is_indented)
+
+
+def _player(source: Source, content: Span) -> tuple[Who | None, Span]:
+    word = FIRST_WORD.match(source.folded, content.start, content.end)
+    who = Who.find(word[0]) if word else None
+    if word is None or who is None or source.folded[word.end() : word.end() + 1] == ":":
+        return None, content
+    return who, trimmed(source, Span(word.end(), content.end))
+
+
+def folded(source: Source, span: Span) -> str:
+    """What stands in a span, with widths made equal."""
+    return source.folded[span.start : span.end]
+
+
+def clause_at_end(source: Source, span: Span) -> tuple[Span, Span | None]:
+    """A stretch without the clause in brackets behind it, and the clause."""
+    found = CLAUSE.search(source.folded, span.start, span.end)
+    if found is None:
+        return span, None
+    return trimmed(source, Span(span.start, found.start())), Span(*found.span(1))
+
+
+def halves(source: Source, span: Span) -> tuple[Span, Span | None]:
+    """What stands before an arrow, and what behind it."""
+    found = ARROW.search(source.folded, span.start, span.end)
+    if found is None:
+        return span, None
+    return trimmed(source, Span(span.start, found.start())), trimmed(source, Span(found.end(), span.end))
+
+
+def pieces(source: Source, span: Span) -> tuple[list[Piece], Span | None]:
+    """The things in a list, and the place from which on it cannot be read."""
+    found, place = list[Piece](), span.start
+    while place < span.end:
+        match = ITEM.match(source.folded, place, span.end)
+        if match is None:
+            return found, Span(place, span.end)
+        found.append(_piece(source, match))
+        gap = SEPARATOR.match(source.folded, match.end(), span.end)
+        place = gap.end() if gap else match.end()
+    return found, None
+
+
+def _piece(source: Source, match: re.Match[str]) -> Piece:
+    written = source.slice(Span(*match.span("name")))
+    name = written[1:-1].strip() if written[:1] in "「『[" else written
+    end = match.start("details") - 1 if match["details"] is not None else match.end()
+    own = trimmed(source, Span(match.start(), end))
+    copy, times = (int(match[each]) if match[each] else None for each in ("copy", "times"))
+    details = Span(*match.span("details")) if match["details"] is not None else None
+    return Piece(Named(name, own, copy), Span(*match.span()), 1 if times is None else times, details)
