@@ -254,7 +254,11 @@ def load_stock(play: str | Path, where: Iterable[str | Path] = ()) -> PlayStock:
     if missing:
         raise FileNotFoundError(ENOENT, "", str(missing[0]))
     stages = [[Source.read(path)[0] for path in paths] for paths in ([given] if given else _around(Path(play)))]
-    checked = _check_cards(stages, ())
+    return stock_from(_check_cards(stages, ()))
+
+
+def stock_from(checked: Checked) -> PlayStock:
+    """Cards that were checked, as plays can name them."""
     programs = {program.number: program for program in checked.programs}
     paths = {card.number.value: checked.source_of(card).path for card in checked.cards}
     return PlayStock(checked.cards, programs, checked.keywords, checked.vocabulary, paths)

@@ -14,7 +14,21 @@ from cardlang.compiler.dump import Dumper
 from cardlang.diagnostics.model import Text
 from cardlang.line import At, Line, On, Using, Within
 from cardlang.phrase import Lang
-from cardlang.phrases.events import CITED, CLAUSES, NAMES, PHASES, REFUSALS, TELLINGS, UNSEEN, ZONES, Rank, Telling
+from cardlang.phrases.events import (
+    CITED,
+    CLAUSES,
+    KEYWORD_CLAUSES,
+    LAPSES,
+    NAMES,
+    PHASES,
+    REFUSALS,
+    TELLINGS,
+    UNSEEN,
+    ZONES,
+    Rank,
+    Telling,
+    keyword_of,
+)
 from cardlang.printer import UnwritableError, write_line, write_record
 from cardlang.vocabulary import Vocabulary
 from runtime.effects.base import During, Effect
@@ -23,7 +37,8 @@ from runtime.effects.moving import Deploy
 from runtime.engine.ability import Activated, Block, Command, Triggered
 from runtime.engine.decision import Decision, Refusal, Why
 from runtime.events.flow import StepBegan
-from runtime.state.flow import Lasting
+from runtime.events.resolving import AbilityLapsed
+from runtime.state.flow import AbilityKey, Lasting
 from runtime.state.objects import Location, ObjectRef, PlayerRef
 from runtime.state.record import Record
 from runtime.terms.base import Duration, Pattern, Selector
@@ -40,8 +55,9 @@ MAIN = ("card", "target")
 MEANWHILE = Text("同時に、", "at the same time, ")
 AND, COMMA, AND_LAST = Text("と", " and "), Text("、", ", "), Text("、", " and ")
 CHOICE, OF_CARD = Text("{}の選択：{}", "{} choice: {}"), Text("（{}）", " ({})")
+PRINTED = Text("「{}」", "“{}”")
 BY_TIMING, AT = Text("{}の効果", "{} effect"), Text("{}の効果", "effect {}")
-WHEN = Text("「{}」ときの効果", "effect for when {}")
+WHEN = Text("「{}」の効果", "effect for {}")
 PLAYER = Text("プレイヤー{}", "Player {}")
 YOU, TEAMMATE, OPPONENT = Text("自分", "you"), Text("味方", "your teammate"), Text("相手", "the opponent")
 YOUR, THEIR = Text("自分の", "your "), Text("{}の", "{}'s ")
@@ -230,6 +246,15 @@ class Teller:
 
     # ---- texts
 
+    def keyword(self, key: AbilityKey) -> str:
+        """Say a keyword by its name, in its brackets."""
+        return self.bracketed(key.keyword)
+
+    def bracketed(self, name: str) -> str:
+        """The name of a keyword, in its brackets."""
+        known = self.vocabulary.keywords.get(name)
+        return f"<{known.name_en}>" if self.lang == "en" and known and known.name_en else f"《{name}》"
+
     def timing(self, ability: Record) -> str:
         """Say which ability of a card is meant, by what it waits for."""
         match ability:
@@ -252,9 +277,11 @@ class Teller:
     def _moment(self, pattern: Pattern) -> str:
         """A moment that has words of its own, or what happens."""
         try:
-            return AT.of(self.lang).format(write_record(At(pattern), self.lang, self.vocabulary).removesuffix("に"))
+            moment = write_record(At(pattern), self.lang, self.vocabulary)
+            return AT.of(self.lang).format(moment.rstrip("、, ").removesuffix("に"))
         except UnwritableError:
-            return WHEN.of(self.lang).format(self.text(pattern))
+            said = self._dumper.when(pattern)
+            return WHEN.of(self.lang).format(said[:1].lower() + said[1:])
 
     def _timed(self, gates: Iterable[str]) -> str:
         return BY_TIMING.of(self.lang).format("/".join(gates))
@@ -311,14 +338,17 @@ class Teller:
         player = self.player(decision.player) if self.lang == "ja" else self.whose(decision.player).strip()
         source = decision.why.source
         card = OF_CARD.of(self.lang).format(self.name(source)) if source else ""
-        return capital(CHOICE.of(self.lang).format(player, self.asked(decision.why))) + card
+        step, asked = decision.why.step, self.asked(decision.why)
+        is_text = isinstance(step, Block | Effect) and type(step) not in tellings()
+        words = PRINTED.of(self.lang).format(asked) if is_text else asked
+        return capital(CHOICE.of(self.lang).format(player, words)) + card
 
     def asked(self, why: Why) -> str:
         """The step that asks, in the words of the card where it is one of the card's."""
         match why.step:
             case Block():
                 return self.blocks((why.step,))
-            case Effect():
+            case Effect() if type(why.step) not in tellings():
                 return self.text(why.step)
         return self.tell(why.step)
 
@@ -335,8 +365,7 @@ class Teller:
             return str(fact)
         if slot == "{}":
             return self.text(Kind(fact))
-        keyword = self.vocabulary.keywords.get(fact)
-        return f"<{keyword.name_en}>" if self.lang == "en" and keyword and keyword.name_en else f"《{fact}》"
+        return self.bracketed(fact)
 
     # ---- clauses
 
@@ -346,6 +375,9 @@ class Teller:
         Some events say nothing of the step that they happen in: it is told besides, if it is known.
         """
         tellings()
+        key = keyword_of(event)
+        if key and key.keyword in KEYWORD_CLAUSES and not isinstance(event, AbilityLapsed):
+            return KEYWORD_CLAUSES[key.keyword]
         among = (*beside, step) if step else tuple(beside)
         for citing in CITED.get(type(event), ()):
             if citing.where is None or citing.where(event, among):
@@ -386,6 +418,8 @@ HOW: Mapping[str, Callable[[Teller, Any], str]] = {
     "blocks": Teller.blocks,
     "clause": lambda teller, value: teller.listed(CLAUSES, value),
     "entering": Teller.entering,
+    "keyword": Teller.keyword,
+    "lapse": lambda teller, value: LAPSES[value].of(teller.lang),
     "lasting": Teller.lasting,
     "name": Teller.name,
     "phase": lambda teller, value: teller.listed(PHASES, value),

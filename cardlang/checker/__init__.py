@@ -15,6 +15,7 @@ from cardlang.checker.pilots import pilots
 from cardlang.checker.readings import Readings
 from cardlang.checker.sentences import sentences
 from cardlang.checker.style import style
+from cardlang.checker.targets import targets
 from cardlang.checker.timings import timings
 from cardlang.checker.tokens import tokens
 from cardlang.diagnostics.model import Diagnostic
@@ -31,6 +32,7 @@ CHECKS: tuple[Check, ...] = (
     tokens,
     timings,
     instead,
+    targets,
     lasting,
     options,
     pilots,

@@ -24,7 +24,7 @@ def application(lang: Lang) -> App:
     for order, name in enumerate(("check", "fmt", "show", "explain", "play", "test", "match", "replay")):
         _add(app, name, f"cardlang.cli.{name}:{FUNCTIONS.get(name, name)}", help_key=name, sort_key=order)
     new = _app("new", sort_key=order + 1)
-    for name in ("set", "card"):
+    for name in ("set", "card", "play"):
         _add(new, name, f"cardlang.cli.new_{name}:new_{name}", help_key=f"new.{name}")
     app.command(new)
     app["--help"].help, app["--version"].help = "help", "version"

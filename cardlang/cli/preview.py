@@ -71,7 +71,7 @@ def card_preview(word: str, where: Sequence[str]) -> Preview:
     if not word:
         raise CannotRunError(words.WHICH_CARD, example=EXAMPLE)
     checked = check_files(where)
-    card = _find(word, checked)
+    card = find_card(word, checked)
     source = checked.source_of(card)
     line, _ = source.position(card.number.span.start)
     name = card.name.value
@@ -93,7 +93,7 @@ def _found_on(card: Card, checked: Checked) -> Iterator[Diagnostic]:
             yield each
 
 
-def _find(word: str, checked: Checked) -> Card:
+def find_card(word: str, checked: Checked) -> Card:
     """The card of that number or name, or the only one whose name holds the word."""
     card = checked.card(word)
     if card:

@@ -31,7 +31,8 @@ def all_plays(
     """Run all plays."""
     from cardlang.plays.suite import State, outcomes, stale_pages
 
-    files, found = _files(paths), list[Outcome]()
+    files = _files(paths)
+    found: list[Outcome] = []
     with progress(len(files)) as advance:
         for each in outcomes(files, screen.look, where):
             found.append(_accepted(each) if accept else each)

@@ -64,7 +64,7 @@ HELP: Mapping[str, Text] = {
     "explain.in": Text(
         "独自のキーワード効果を定義したファイルかフォルダ。", "Where keyword effects of your own are defined."
     ),
-    "new": Text("セットやカードのひな形を作ります。", "Begin a set or a card."),
+    "new": Text("セット、カード、場面のひな形を作ります。", "Begin a set, a card or plays."),
     "new.set": Text("新しいセットのフォルダとファイルを作ります。", "Make the folder and the file of a new set."),
     "new.set.code": Text("セットの記号。例: SK01", "The code of the set, for example SK01."),
     "new.set.name": Text("例: '星環の残響 / Echoes of the Ring'", "For example: '星環の残響 / Echoes of the Ring'"),
@@ -72,6 +72,14 @@ HELP: Mapping[str, Text] = {
         "セットのファイルの末尾に、カードのひな形を書き足します。",
         "Add a card to begin from at the end of the set's file.",
     ),
+    "new.play": Text(
+        "カードの行ごとに、はたらく場面とはたらかない場面のひな形を、カードのファイルの隣の plays フォルダに書きます。"
+        "ひな形はそのまま進められます。場・手・結果を直し、cardlang play … --accept で受け入れてください。",
+        "Write two plays to begin from for each line of a card, in which it works and in which it does not, to the "
+        "folder “plays” beside the card's file. They run as they are: correct them, then accept their pages.",
+    ),
+    "new.play.card": Text("カード番号か名前。", "The number or the name of the card."),
+    "new.play.in": Text("カードを探すファイルかフォルダ。", "The files or folders to look in."),
     "new.card.number": Text("カード番号。例: SK01-001", "The number of the card, for example SK01-001."),
     "new.card.type": Text("ユニット、パイロット、コマンド、ベースなど。", "unit, pilot, command, base and so on."),
     "new.card.name": Text(
@@ -171,8 +179,9 @@ USAGES: Mapping[str, str] = {
     "test": "cardlang test [PATHS …] [--accept] [--strict] [--format json]",
     "match": "cardlang match DECK DECK [--agents NAME,NAME] [--seed NUMBER] [--games NUMBER]",
     "replay": "cardlang replay FILE [--to MOVE] [--allow-changed] [--log]",
-    "new": "cardlang new set CODE | cardlang new card NUMBER",
+    "new": "cardlang new set CODE | new card NUMBER | new play CARD",
     "new.set": "cardlang new set CODE [--name NAME]",
+    "new.play": "cardlang new play CARD [--in PATH]",
     "new.card": "cardlang new card NUMBER [--type TYPE] [--name NAME]",
 }
 TITLES: Mapping[str, Text] = {
@@ -401,3 +410,13 @@ MADE_SET = Text(
 MADE_CARD = Text("{path} に {number} を書き足しました。", "Added {number} to {path}.")
 NEW_SET = Text("新しいセット / New Set", "新しいセット / New Set")
 NEW_CARD = Text("新しいカード / New Card", "新しいカード / New Card")
+MADE_PLAY = Text("{path} を作りました。", "Made {path}.")
+TRY_PLAY = Text("次は: cardlang play {path}", "Next: cardlang play {path}")
+CARD_WRONG = Text(
+    "{number} には誤りがあるので、場面を作れません。先に: cardlang check {path}",
+    "{number} has an error, so no play can be made for it. First: cardlang check {path}",
+)
+NO_SCENE = Text(
+    "{number} のはたらく場面が見つかりませんでした。テキストのないカードか、自分で場を作る必要があります。",
+    "No play was found in which {number} does anything: it has no text, or needs a table of its own.",
+)

@@ -9,6 +9,7 @@ from cardlang.diagnostics.model import Lang
 
 PARTS = re.compile(r"^# (?=CT\d{3} |例 / )", re.MULTILINE)
 EXAMPLE = re.compile(r"^```(card|deck)-(wrong|right)(?: (\w+))?\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+PLAY = re.compile(r"(?:^```card\n(.*?)^```\n\n)?^```play-(wrong|right)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 NAMED_CHARACTER = re.compile(r"<U\+([0-9A-F]{4,6})>")
 FOLDER = files(__package__) / "explain"
 
@@ -21,6 +22,15 @@ class Example:
     text: str
     encoding: str
     is_deck: bool = False
+
+
+@frozen
+class PlayExample:
+    """A play of a page, and the cards beside it."""
+
+    is_right: bool
+    text: str
+    cards: str = ""
 
 
 def page(code: str) -> str | None:
@@ -45,6 +55,11 @@ def examples(code: str) -> tuple[Example, ...]:
         Example(kind == "right", expand(text), encoding or "utf-8", is_deck=file == "deck")
         for file, kind, encoding, text in EXAMPLE.findall(page(code) or "")
     )
+
+
+def plays(code: str) -> tuple[PlayExample, ...]:
+    """The wrong and the right plays of a page."""
+    return tuple(PlayExample(kind == "right", text, cards) for cards, kind, text in PLAY.findall(page(code) or ""))
 
 
 def expand(text: str) -> str:

@@ -1,11 +1,12 @@
 """Findings about play files: their words, cards and tables, and what does not go or come out as they say (CT7xx)."""
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 from attrs import frozen
 
-from cardlang.diagnostics.files import EmptyFile, MissingHeading, RepeatedHeading
-from cardlang.diagnostics.model import Diagnostic, Text, Worded
+from cardlang.diagnostics.files import EmptyFile, HeadingNotForType, MissingHeading, RepeatedHeading
+from cardlang.diagnostics.model import Diagnostic, Lang, Text, Worded
 
 # What can stand somewhere: a word of both languages, or an example that is the same in both.
 Known = Worded | Text | str
@@ -40,7 +41,37 @@ class NoPlayTitle(MissingHeading):
 class RepeatedPlayLine(RepeatedHeading):
     """A second line for what can be said only once."""
 
+    TITLE: ClassVar = Text(ja="「{heading}」が 2 回書かれています。", en="“{heading}” is given twice.")
     HELP: ClassVar = Text(ja="1 行にまとめるか、片方を削ってください。", en="Put both on one line, or delete one.")
+
+
+@frozen
+class IncompletePlayCard(MissingHeading):
+    """A card of a play without its type or a number that it must have."""
+
+    HELP: ClassVar = Text(
+        ja="「カード」の行に書き足してください。例: カード 甲：ユニット AP1 HP1",
+        en="Add it to the line of the card, as in “Card 甲: unit AP1 HP1”.",
+    )
+
+
+@frozen
+class NotForPlayCard(HeadingNotForType):
+    """What a card of this type cannot have, in a play."""
+
+    LABEL: ClassVar = Text(ja="「{kind}」にはありません", en="not for {kind}")
+    HELP: ClassVar = Text(
+        ja="これを削るか、種類を直してください。「{heading}」を持つ種類: {allowed}",
+        en="Delete it or correct the type. Types that have “{heading}”: {allowed}",
+    )
+
+
+@frozen
+class RepeatedOnPlayCard(RepeatedHeading):
+    """What a card of a play has only once."""
+
+    TITLE: ClassVar = Text(ja="「{heading}」が 2 回書かれています。", en="“{heading}” is given twice.")
+    HELP: ClassVar = Text(ja="片方を削ってください。", en="Delete one of them.")
 
 
 @frozen
@@ -48,7 +79,7 @@ class UnreadablePlayLine(Diagnostic):
     """A line, or the rest of one, that cannot be read."""
 
     code: ClassVar = "CT701"
-    TITLE: ClassVar = Text(ja="{place}の行として読めません。", en="This cannot be read in {place}.")
+    TITLE: ClassVar = Text(ja="{place}として読めません。", en="This cannot be read in {place}.")
     LABEL: ClassVar = Text(ja="ここが読めません", en="not understood")
     WHY: ClassVar = Text(
         ja="読めない行を飛ばすと、確かめたはずのことが確かめられないままになります。",
@@ -102,10 +133,16 @@ class UnknownPlayCard(Diagnostic):
         ja="「{suggestion}」ではありませんか。この場面のカード: {known}",
         en="Was “{suggestion}” meant? The cards of this play: {known}",
     )
+    NONE: ClassVar = Text(ja="なし", en="none")
 
     written: str
     suggestion: str | None
     known: tuple[str, ...]
+
+    def facts(self, lang: Lang) -> Mapping[str, str]:
+        """That there are no cards is said, too."""
+        facts = super().facts(lang)
+        return facts if self.known else {**facts, "known": self.NONE.of(lang)}
 
 
 @frozen
@@ -156,9 +193,7 @@ class Unanswered(Diagnostic):
     """A decision that the play does not answer."""
 
     code: ClassVar = "CT706"
-    TITLE: ClassVar = Text(
-        ja="{question}：この決定に答えがありません。", en="{question}: this decision is not answered."
-    )
+    TITLE: ClassVar = Text(ja="この決定に答えがありません: {question}", en="This decision is not answered: {question}")
     LABEL: ClassVar = Text(ja="この後に聞かれます", en="asked after this")
     WHY: ClassVar = Text(
         ja="答えが 1 つしかない決定のほかは、何を選ぶかを書きます。勝手には選びません。",
@@ -197,8 +232,8 @@ class WrongOptions(Diagnostic):
     TITLE: ClassVar = Text(ja="選べるものが違います。実際: {actual}", en="The options differ. There are: {actual}")
     LABEL: ClassVar = Text(ja="実際に選べるのは: {actual}", en="there are in fact: {actual}")
     WHY: ClassVar = Text(
-        ja="「{question}」で選べるものを、すべて余さず書きます。違い: {difference}",
-        en="All that can be picked at “{question}” is named, and no more. The difference: {difference}",
+        ja="選べるものを、すべて余さず書きます。違い: {difference}（{question}）",
+        en="All that can be picked is named, and no more. The difference: {difference} ({question})",
     )
     HELP: ClassVar = Text(
         ja="カードの文章が正しければ、「選べる：{actual}」と書いてください。",

@@ -340,6 +340,25 @@ class PilotNotDescribed(Diagnostic):
 
 
 @frozen
+class DamageWithoutTarget(Diagnostic):
+    """Damage that is dealt to nothing."""
+
+    code: ClassVar = "CT318"
+    TITLE: ClassVar = Text(
+        ja="何にダメージを与えるかが書かれていません。", en="Nothing says to what the damage is dealt."
+    )
+    LABEL: ClassVar = Text(ja="「それに」などがありません", en="to what?")
+    WHY: ClassVar = Text(
+        ja="選んだものに与えるなら「それに」と書きます。省けるのは、前の文のダメージを「かわりに」置き換えるときだけです。",
+        en="What was chosen is named by “it”. Only damage that replaces that of a sentence before needs no target.",
+    )
+    HELP: ClassVar = Text(
+        ja="「それに2ダメージを与える。」「相手のユニットすべてに1ダメージを与える。」のように書いてください。",
+        en="Write “Deal 2 damage to it.” or “Deal 1 damage to all enemy Units.”",
+    )
+
+
+@frozen
 class TimingNotForType(Diagnostic):
     """A timing that this type of card can never have."""
 

@@ -45,9 +45,10 @@ from runtime.events.resolving import (
     DecisionAnswered,
     EffectBegan,
     EffectsEnded,
+    Lapse,
     UseCounted,
 )
-from runtime.state.flow import Waiting
+from runtime.state.flow import AbilityKey, Waiting
 from runtime.state.objects import ObjectRef, PlayerRef
 from runtime.state.record import Record
 
@@ -93,6 +94,16 @@ NAMES: dict[str, str] = {}
 CLAUSES: dict[str, Text] = {}
 PHASES: dict[str, Text] = {}
 STEPS: dict[str, Text] = {}
+LAPSES: dict[Lapse, Text] = {
+    Lapse.CONDITION: Text("条件を満たしていない。", "its condition did not hold."),
+    Lapse.TARGET: Text("選べるものがない。", "there was nothing that it could choose."),
+    Lapse.VOID: Text("何も変わらない。", "it would have changed nothing."),
+    Lapse.USED_UP: Text("使える回数を使い切った。", "it was carried out as often as it may be."),
+    Lapse.PRICE: Text("コストを支払えない。", "its price could not be paid."),
+    Lapse.DECLINED: Text("発動しないことにした。", "its player declined."),
+}
+# The clause by which a keyword does what it says.
+KEYWORD_CLAUSES: dict[str, str] = {}
 # Why something cannot be picked, by the English words of the reason.
 REFUSALS: dict[str, Text] = {}
 
@@ -124,6 +135,11 @@ def clause(number: str, *, ja: str, en: str) -> None:
     CLAUSES[number] = Text(ja, en)
 
 
+def keyword_cited(name: str, clause: str) -> None:
+    """Teach which clause says what a keyword does."""
+    KEYWORD_CLAUSES[name] = clause
+
+
 def cited(kind: type[Record], clause: str, where: Where | None = None) -> None:
     """Teach which clause makes an event so; the first that fits is cited, and the last of a type has no `where`."""
     CITED.setdefault(kind, []).append(Citing(clause, where))
@@ -142,6 +158,17 @@ def phase(name: str, *, ja: str, en: str) -> None:
 def step(name: str, *, ja: str, en: str) -> None:
     """Teach the words for a step of a phase."""
     STEPS[name] = Text(ja, en)
+
+
+def keyword_of(event: Any) -> AbilityKey | None:
+    """The ability that an event or a pick is about, if it is that of a keyword."""
+    key = _key_of(event)
+    return key if key and key.keyword else None
+
+
+def _key_of(event: Any) -> AbilityKey | None:
+    key = getattr(event, "key", None) or getattr(getattr(event, "trigger", None), "key", None)
+    return key if isinstance(key, AbilityKey) else None
 
 
 # ---- conditions on records
@@ -218,6 +245,17 @@ def _is_put_on(event: CountersChanged, beside: tuple[Record, ...]) -> bool:
 
 def _is_used_freely(event: AbilityUsed, beside: tuple[Record, ...]) -> bool:
     return isinstance(event.ability, Activated)
+
+
+def _of_keyword(event: Any, beside: tuple[Record, ...]) -> bool:
+    """What a keyword says, and no line of the card."""
+    return keyword_of(event) is not None
+
+
+def _is_lent(event: Any, beside: tuple[Record, ...]) -> bool:
+    """What an object has from another card."""
+    key = _key_of(event)
+    return key is not None and not key.keyword and key.provider != key.holder
 
 
 def _affects(event: EffectBegan, beside: tuple[Record, ...]) -> bool:
@@ -302,14 +340,24 @@ told(CardPlayed, rank=Rank.ASIDE, ja="{player:player}はコスト{cost}で{card:
 
 # ---- events: abilities and effects
 
+told(AbilityUsed, where=_of_keyword, rank=Rank.MOVE, ja="{player:player}は{key.holder:name}の{key:keyword}を使った。",
+     en="{player:player} used the {key:keyword} of {key.holder:name}.")
 told(AbilityUsed, where=_is_used_freely, rank=Rank.MOVE, ja="{player:player}は{key.holder:name}の{ability:timing}を使った。",
      en="{player:player} used the {ability:timing} of {key.holder:name}.")
 told(AbilityUsed, rank=Rank.ABILITY, ja="{key.holder}の{ability:timing}が発動した。", en="{key.holder} activated its {ability:timing}.")
 told(AbilityTriggered, rank=Rank.ASIDE, ja="{trigger.source}の{trigger.ability:timing}が誘発した。", en="{trigger.source} triggered its {trigger.ability:timing}.")
+told(AbilityActivated, where=_is_lent, rank=Rank.ABILITY, ja="{trigger.source}が{trigger.key.provider:name}から得た{trigger.ability:timing}が発動した。",
+     en="{trigger.source} activated the {trigger.ability:timing} that it has from {trigger.key.provider:name}.")
+told(AbilityActivated, where=_of_keyword, rank=Rank.ABILITY, ja="{trigger.source}の{trigger.key:keyword}が発動した。",
+     en="{trigger.source} activated its {trigger.key:keyword}.")
 told(AbilityActivated, rank=Rank.ABILITY, ja="{trigger.source}の{trigger.ability:timing}が発動した。",
      en="{trigger.source} activated its {trigger.ability:timing}.")
-told(AbilityLapsed, ja="{trigger.source}の{trigger.ability:timing}は発動しなかった。",
-     en="{trigger.source} did not activate its {trigger.ability:timing}.")
+told(AbilityLapsed, where=_is_lent, ja="{trigger.source}が{trigger.key.provider:name}から得た{trigger.ability:timing}は発動しなかった：{why:lapse}",
+     en="{trigger.source} did not activate the {trigger.ability:timing} that it has from {trigger.key.provider:name}: {why:lapse}")
+told(AbilityLapsed, where=_of_keyword, ja="{trigger.source}の{trigger.key:keyword}は発動しなかった：{why:lapse}",
+     en="{trigger.source} did not activate its {trigger.key:keyword}: {why:lapse}")
+told(AbilityLapsed, ja="{trigger.source}の{trigger.ability:timing}は発動しなかった：{why:lapse}",
+     en="{trigger.source} did not activate its {trigger.ability:timing}: {why:lapse}")
 told(UseCounted, rank=Rank.ASIDE, ja="{key.holder}の回数に限りのある効果を1回と数えた。", en="One use of a limited effect of {key.holder} was counted.")
 told(EffectBegan, where=_affects, ja="{lasting.binding.source}の効果が始まった：{lasting:lasting}（{lasting.affected}）",
      en="An effect of {lasting.binding.source} began: {lasting:lasting} ({lasting.affected})")
@@ -334,6 +382,8 @@ told(Accept, ja="そうする", en="do so")
 told(Enough, ja="ここまでにする", en="pick no more")
 told(Concede, ja="投了する", en="concede")
 told(NoAnswer, ja="何もしない", en="do nothing")
+told(Waiting, where=_is_lent, ja="{source}が{key.provider:name}から得た{ability:timing}を発動する", en="activate the {ability:timing} that {source} has from {key.provider:name}")
+told(Waiting, where=_of_keyword, ja="{source}の{key:keyword}を発動する", en="activate the {key:keyword} of {source}")
 told(Waiting, ja="{source}の{ability:timing}を発動する", en="activate the {ability:timing} of {source}")
 told(Option, ja="{blocks:blocks}", en="{blocks:blocks}")
 told(AtTop, ja="デッキの上", en="the top of the deck")

@@ -5,11 +5,14 @@
 The first line of an event that fits is cited. Whatever a text does, and no line names, comes of carrying it out (10-3.5).
 """
 
-from cardlang.phrases.events import Where, cited, picked
+from attrs import evolve
+
+from cardlang.phrases.events import Where, cited, keyword_cited, picked
 from runtime.effects.choosing import ChooseOption, ReturnToTop, RevealAndTake
-from runtime.engine.ability import Activated, Command, Window
+from runtime.engine.ability import Ability, Activated, Command, Triggered, Window
 from runtime.engine.continuous import AbilityGained, KeywordGained, NameGained, TraitsGained
 from runtime.engine.decision import Accept, Why
+from runtime.engine.library import patterns_of
 from runtime.engine.replacing import Replace
 from runtime.engine.triggers import ResolveTriggers
 from runtime.events.base import Reason
@@ -36,6 +39,7 @@ from runtime.events.resolving import (
     DecisionAnswered,
     EffectBegan,
     EffectsEnded,
+    Lapse,
     UseCounted,
 )
 from runtime.rules.gundam.action_step import ActionStep
@@ -64,9 +68,11 @@ from runtime.rules.gundam.setup import FirstOrSecond, Redraw
 from runtime.rules.gundam.timings import has_timing
 from runtime.rules.gundam.turn import DRAW, END, MAIN, RESOURCE, START, HandStep, MainPhase
 from runtime.rules.gundam.words import EX_BASE_CARD, EX_RESOURCE_CARD
+from runtime.state.flow import Waiting
 from runtime.state.objects import ObjectRef, PlayerRef
 from runtime.state.record import Record
 from runtime.terms.durations import ThisBattle
+from runtime.terms.select import DESCRIBED
 
 # ---- conditions on events
 
@@ -183,9 +189,22 @@ def _used(kind: type[Activated | Command], *windows: Window) -> Where:
     return lambda event, beside: isinstance(event.ability, kind) and event.ability.windows == windows
 
 
+def _lapsed(why: Lapse) -> Where:
+    return lambda event, beside: event.why is why
+
+
 def _timed(timing: str) -> Where:
-    """The ability has that timing."""
-    return lambda event, beside: has_timing(event.trigger.ability, timing)
+    """The ability has that timing, and it is what has set it off."""
+    return lambda event, beside: has_timing(_as_set_off(event.trigger), timing)
+
+
+def _as_set_off(trigger: Waiting) -> Ability:
+    """The ability with no other timing than the one that came: 【配備時】/【アタック時】 has two."""
+    ability = trigger.ability
+    if not isinstance(ability, Triggered):
+        raise TypeError(f"{type(ability).__name__} is not triggered")
+    patterns = tuple(each for each in patterns_of(ability) if DESCRIBED.get(type(each)) is type(trigger.event))
+    return evolve(ability, pattern=patterns[0]) if len(patterns) == 1 else ability
 
 
 def _set_off_by(kind: type[Record]) -> Where:
@@ -332,8 +351,16 @@ for _event in (AbilityTriggered, AbilityActivated):
     cited(_event, "7-2.start.1", _set_off_by(TurnStarted))
     cited(_event, "7-6.end.1", _set_off_by(TurnEnding))
     cited(_event, "10-1.triggered.1")
-cited(AbilityLapsed, "13-2.burst.2", _timed("バースト"))
-cited(AbilityLapsed, "10-2")
+cited(AbilityLapsed, "13-2.burst.2", _lapsed(Lapse.DECLINED))
+cited(AbilityLapsed, "10-2.1", _lapsed(Lapse.CONDITION))
+cited(AbilityLapsed, "10-2.2", _lapsed(Lapse.TARGET))
+cited(AbilityLapsed, "13-2.once-per-turn.1", _lapsed(Lapse.USED_UP))
+cited(AbilityLapsed, "13-1.development.1", _lapsed(Lapse.PRICE))
+cited(AbilityLapsed, "1-3.2")
+
+keyword_cited("リペア", "13-1.repair.1")
+keyword_cited("突破", "13-1.breach.1")
+keyword_cited("援護", "13-1.support.1")
 cited(UseCounted, "13-2.once-per-turn.1")
 cited(EffectBegan, "8-2.3", _lasts_for_the_battle)
 cited(EffectBegan, "5-16.1", _gives)

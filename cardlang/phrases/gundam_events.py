@@ -12,6 +12,7 @@ from runtime.rules.gundam.attacking import Attack
 from runtime.rules.gundam.battle import BlockStep, BlockWith, NoBlock
 from runtime.rules.gundam.burst import AskForBurst
 from runtime.rules.gundam.entering import DeployCards, DeployForItsCost, Enter
+from runtime.rules.gundam.keywords import Develop
 from runtime.rules.gundam.locations import (
     BASE_SECTION,
     BATTLE_AREA,
@@ -88,6 +89,11 @@ def _to_play(event: CardMoved, beside: tuple[Record, ...]) -> bool:
     return event.cause.reason is Reason.PLAY and event.destination.zone in (BATTLE_AREA, BASE_SECTION, RESOLVING)
 
 
+def _set_by_play(event: CardMoved, beside: tuple[Record, ...]) -> bool:
+    """The move that played it says so."""
+    return event.cause.reason is Reason.PLAY and event.host is not None
+
+
 def _is_token(event: CardMoved, beside: tuple[Record, ...]) -> bool:
     return event.origin.zone == OUTSIDE
 
@@ -131,6 +137,10 @@ def _has_host(pick: PlayCard, beside: tuple[Record, ...]) -> bool:
     return pick.host is not None
 
 
+def _uses_only_ex(pick: Payment, beside: tuple[Record, ...]) -> bool:
+    return not pick.resources and pick.ex_resources > 0
+
+
 def _uses_ex(pick: Payment, beside: tuple[Record, ...]) -> bool:
     return pick.ex_resources > 0
 
@@ -154,6 +164,7 @@ told_rather(CardMoved, where=_between(SHIELDS, REVEALED), ja="破壊：{origin.p
             en="Destroyed: {origin.player:whose}Shield, {card:name}")
 told_rather(CardMoved, where=_is_over, rank=Rank.ASIDE, ja="{card}は{destination}に移った。", en="{card} moved to {destination}.")
 told_rather(CardMoved, where=_to_play, rank=Rank.ASIDE, ja="{card}が{destination}に出た。", en="{card} entered {destination}.")
+told_rather(CardMoved, where=_set_by_play, rank=Rank.ASIDE, ja="{card}が{host}にセットされた。", en="{card} was set on {host}.")
 told_rather(Destroyed, where=_is_shield, rank=Rank.ASIDE, ja="破壊：{card}", en="Destroyed: {card}")
 told_rather(CardTurned, where=_is_payment, ja="{cause.player:player}はリソースを{card:count}つレストにして払った。",
             en="{cause.player:player} rested {card:count} Resource{card:s} to pay.")
@@ -189,6 +200,7 @@ told(BlockWith, ja="{unit:name}でブロックする", en="block with {unit:name
 told(NoBlock, ja="ブロックしない", en="do not block")
 told(Pass, ja="何もしない（パス）", en="do nothing (pass)")
 told(EndMain, ja="メインフェイズを終える", en="end the main phase")
+told(Payment, where=_uses_only_ex, ja="EXリソース{ex_resources}つで払う", en="pay with {ex_resources} EX Resource(s)")
 told(Payment, where=_uses_ex, ja="リソース{resources}つとEXリソース{ex_resources}つで払う", en="pay with {resources} Resource(s) and {ex_resources} EX Resource(s)")
 told(Payment, ja="リソース{resources}つで払う", en="pay with {resources} Resource(s)")
 told(GoFirst, ja="先攻", en="go first")
@@ -207,4 +219,5 @@ told(Enter, ja="場所を空けるユニットを選ぶ", en="choose the Units t
 told(DeployCards, ja="{what:entering}", en="{what:entering}")
 told(DeployForItsCost, ja="{what:text}をコストを支払って配備する", en="deploy {what:text} for its cost")
 told(LayInOrder, ja="カードを置く順番（後のものほど外側）", en="in which order the cards lie, the last one outermost")
-told(AskForBurst, ja="{trigger.source:name}の【バースト】を発動するか", en="whether to activate the 【Burst】 of {trigger.source:name}")
+told(Develop, ja="《開発》のためにトラッシュのカード{count.value}枚を取り除く", en="remove {count.value} card(s) from the trash for <Development>")
+told(AskForBurst, ja="【バースト】を発動するか", en="whether to activate the 【Burst】")

@@ -6,6 +6,7 @@ from cardlang.phrases.events import refused
 
 refused("something else is being decided", ja="いまは別のことを決めている")
 refused("the main phase is not ended here", ja="いまはメインフェイズの終了を宣言できない")
+refused("it is the main phase of another player", ja="いまは自分のメインフェイズではない")
 refused("one passes in an action step only", ja="パスはアクションステップにだけできる")
 
 # ---- cards
@@ -29,7 +30,7 @@ refused("there is nothing that it could choose", ja="選べるものがない")
 refused("the player has no such card in play", ja="そのカードはプレイヤーの場にない")
 refused("it has no such ability to activate", ja="起動できるその効果を持っていない")
 refused("it is activated in an action step", ja="その効果はアクションステップに起動する")
-refused("it is activated in the main phase", ja="その効果はメインフェイズに起動する")
+refused("it is activated in the own main phase", ja="その効果は自分のメインフェイズに起動する")
 refused("it was activated in this turn already", ja="その効果はこのターンにすでに発動した")
 refused("its price cannot be paid", ja="「：」の前に書かれたことを行えない")
 
@@ -48,7 +49,7 @@ refused("a text forbids that attack", ja="そのアタックはテキストで�
 # ---- blocking
 
 refused("nobody is asked to block", ja="いまはブロックを決めるときではない")
-refused("nobody blocks a unit with 《{}》", ja="《{}》を持つユニットはブロックできない")
+refused("the attacker has 《{}》, and nobody blocks it", ja="アタックしているユニットが《{}》を持つので、ブロックできない")
 refused("a unit of the player attacked blocks", ja="ブロックするのはアタックされたプレイヤーのユニットである")
 refused("the unit attacked does not block", ja="アタックされたユニット自身はブロックできない")
 refused("the unit does not have 《{}》", ja="そのユニットは《{}》を持っていない")

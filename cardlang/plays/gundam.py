@@ -17,19 +17,20 @@ from runtime.rules.gundam.attacking import Attack
 from runtime.rules.gundam.battle import BlockStep, BlockWith, NoBlock
 from runtime.rules.gundam.locations import EX_PROGRAMS, PILOT_ROLE, is_link_unit
 from runtime.rules.gundam.playing import EndMain, Pass, Payment, PlayCard, UseAbility
+from runtime.rules.gundam.refusing import out_of_turn
 from runtime.rules.gundam.ruleset import DUEL
 from runtime.rules.gundam.setup import Redraw
 from runtime.rules.gundam.table import Flaw, flaws
 from runtime.rules.gundam.turn import MainPhase
-from runtime.rules.gundam.words import COMMAND, EX_RESOURCE, PILOT, RESOURCE
+from runtime.rules.gundam.words import COMMAND, EX_RESOURCE, PILOT, RESOURCE, UNIT_TOKEN
 from runtime.state.definitions import KindDefinition
-from runtime.state.flow import AbilityKey, Waiting
+from runtime.state.flow import OPTIONS, AbilityKey, Waiting
 from runtime.state.objects import ObjectRef, PlayerRef
 from runtime.state.record import Record
 from runtime.state.state import NOBODY, GameState
 from runtime.terms.nouns import Kind, Tokens
 
-__all__ = ["EX_NUMBER", "PILOT_ROLE", "Flaw", "flaws"]
+__all__ = ["EX_NUMBER", "PILOT", "PILOT_ROLE", "UNIT_TOKEN", "Flaw", "flaws", "out_of_turn"]
 
 # A play stops at every moment at which somebody may act.
 RULES: Ruleset = evolve(DUEL, asks_always=True, kinds={**DUEL.kinds, "blank": KindDefinition()})
@@ -69,6 +70,10 @@ class Label:
     def verbs(self) -> tuple[Verb, ...]:
         """Every verb that means it."""
         return (self.verb, *self.also)
+
+    def of_holder(self) -> "Label":
+        """The same, named after the object that has the text and not after the card that it is printed on."""
+        return evolve(self, things=(self.holder,)) if self.holder else self
 
 
 def label(pick: Record, decision: Decision) -> Label:
@@ -133,6 +138,12 @@ def is_window(decision: Decision) -> bool:
     return is_block(decision) or (decision.kind is Asked.ACT and not is_main(decision))
 
 
+def is_idle(decision: Decision) -> bool:
+    """Whether nothing is decided: one can only pass, or pay in the only way there is."""
+    (first, *others) = decision.candidates
+    return not others and (is_window(decision) or isinstance(first, Payment))
+
+
 def passing(decision: Decision) -> Record:
     """What a player does who lets a window pass."""
     return decision.candidates[-1]
@@ -152,6 +163,7 @@ def meant(act: Act, decision: Decision, naming: Naming, state: GameState) -> tup
         Verb.ACTIVATE: lambda: _uses(things, state),
         Verb.BLOCK: lambda: (BlockWith(each) for each in things if each),
         Verb.CHOOSE: lambda: (each for each in things if each),
+        Verb.OPTION: lambda: _options(act, state),
         Verb.DECLINE: lambda: iter((Enough(),)),
         Verb.ACCEPT: lambda: iter((Accept(),)),
         Verb.END: lambda: iter((EndMain(),)),
@@ -161,6 +173,12 @@ def meant(act: Act, decision: Decision, naming: Naming, state: GameState) -> tup
     found = tuple(make[act.verb]()) if act.verb in make else ()
     nth = act.words[0].nth if act.words else None
     return found if nth is None else found[nth - 1 : nth]
+
+
+def _options(act: Act, state: GameState) -> Iterator[Record]:
+    """The text with ■ of that place, of those of the text that is carried out."""
+    options = state.bindings[state.agenda[-1].binding].named(OPTIONS) or ()
+    yield from (each for each in options if isinstance(each, Option) and act.words[0].name == f"■{each.place + 1}")
 
 
 def _plays(things: Sequence[ObjectRef | None], state: GameState) -> Iterator[Record]:

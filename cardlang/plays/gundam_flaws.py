@@ -9,23 +9,25 @@ from runtime.rules.gundam.table import Flaw, Impossible
 
 WORDS: Mapping[Impossible, Text] = {
     Impossible.LOCATION: Text(
-        "{who}の{zone}には、はじめから何も置けません。", "Nothing lies in the {zone} of {who} at the start."
+        "{who}の{zone}には、はじめから何も置けません。", "Nothing lies in {whose} {zone} at the start."
     ),
-    Impossible.EMPTY_DECK: Text("{who}のデッキがありません。", "{who} has no deck."),
-    Impossible.KIND: Text("このカードは{who}の{zone}には置けません。", "This card cannot lie in the {zone} of {who}."),
+    Impossible.EMPTY_DECK: Text("{who}のデッキがありません。", "There is no card in {whose} deck."),
+    Impossible.KIND: Text("このカードは{who}の{zone}には置けません。", "This card cannot lie in {whose} {zone}."),
     Impossible.UNITS: Text(
-        "{who}のユニットが {count} 体います。{limit} 体までです。", "{who} has {count} Units; {limit} are the most."
+        "{who}のユニットが {count} 体います。{limit} 体までです。",
+        "There are {count} Units in {whose} {zone}; {limit} are the most.",
     ),
     Impossible.BASES: Text(
-        "{who}のベースが {count} つあります。{limit} つまでです。", "{who} has {count} Bases; {limit} is the most."
+        "{who}のベースが {count} つあります。{limit} つまでです。",
+        "There are {count} Bases in {whose} {zone}; {limit} is the most.",
     ),
     Impossible.RESOURCES: Text(
         "{who}のリソースが {count} 枚あります。{limit} 枚までです。",
-        "{who} has {count} Resources; {limit} are the most.",
+        "There are {count} cards in {whose} {zone}; {limit} are the most.",
     ),
     Impossible.EX_RESOURCES: Text(
         "{who}のEXリソースが {count} 枚あります。{limit} 枚までです。",
-        "{who} has {count} EX Resources; {limit} are the most.",
+        "There are {count} EX Resources in {whose} {zone}; {limit} are the most.",
     ),
     Impossible.TOKENS: Text(
         "同じトークンが {count} 枚あります。{limit} 枚までです。", "{count} tokens of a kind; {limit} are the most."
@@ -57,5 +59,5 @@ def said(flaw: Flaw) -> Text:
     facts = {"count": flaw.count, "limit": flaw.limit}
     return Text(
         words.ja.format(who=who.ja, zone=zone.ja, **facts),
-        words.en.format(who=f"the {who.en.lower()}" if flaw.player else "me", zone=zone.en.lower(), **facts),
+        words.en.format(whose=f"the {who.en.lower()}'s" if flaw.player else "my", zone=flaw.zone, **facts),
     )

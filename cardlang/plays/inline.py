@@ -6,18 +6,27 @@ from collections.abc import Iterator
 from attrs import Factory, define, evolve
 
 from cardlang.card import Card, Field, LinkCondition, PilotSide, Term
-from cardlang.diagnostics.files import HeadingNotForType, MissingHeading
-from cardlang.diagnostics.model import Text
-from cardlang.diagnostics.plays import UnknownPlayWord, UnreadablePlayLine
+from cardlang.diagnostics.files import BadNumber, RepeatedHeading
+from cardlang.diagnostics.model import Related, Text
+from cardlang.diagnostics.plays import (
+    IncompletePlayCard,
+    Known,
+    NotForPlayCard,
+    RepeatedOnPlayCard,
+    UnknownPlayWord,
+    UnreadablePlayLine,
+)
 from cardlang.diagnostics.suggest import nearest
 from cardlang.headings import RULES, SHAPES, CardType, Color, Heading, Terrain, types_with
-from cardlang.outline import Entry
+from cardlang.outline import Entry, trimmed
 from cardlang.source import Span, TextLine
-from cardlang.values import Values
+from cardlang.values import EXPECTED_PLAIN, EXPECTED_SIGNED, PLAIN, SIGNED, Values
 
-PLACE = Text("「カード」の行", "the line of a card")
+PLACE = Text("カードの定義", "the definition of a card")
 GAP = re.compile(r"[ 、,・]*")
 WORD = re.compile(r"[^ 「『〔\[\"、,・]+")
+# 「Unit Token」 is one word, and so is 「EX Base」.
+TWO_WORDS = re.compile(rf"{WORD.pattern} {WORD.pattern}")
 NUMBER = re.compile(r"(?P<word>Lv\.?|レベル|level|コスト|cost|AP|HP) ?:? ?(?P<number>[+-]?[0-9]+)", re.IGNORECASE)
 CONDITION = r"(?:特徴)?(?:〔[^〕]*〕|「[^」]*」|『[^』]*』|\[[^\]]*\])"
 LINK = re.compile(rf"{CONDITION}(?: ?/ ?{CONDITION})*")
@@ -27,10 +36,11 @@ BRACKETS = {"「": 1, "」": -1}
 # What an inline card need not say.
 USUAL = {Heading.LEVEL: 1, Heading.COST: 1}
 NEEDED = (Heading.AP, Heading.HP)
+TEXT, TRAIT_WORD = Text("「文章」", "「text」"), Text("〔特徴〕", "〔trait〕")
 KNOWN = (
     *CardType,
-    *("Lv.n", Text("コストn", "cost n"), "APn", "HPn", Text("〔特徴〕", "〔trait〕"), Text("リンク「…」", "link「…」")),
-    *(Text("「文章」", "「text」"), Text("上段「…」", "upper「…」"), Text("下段「…」", "lower「…」")),
+    *("Lv.n", Text("コストn", "cost n"), "APn", "HPn", TRAIT_WORD, Text("リンク「…」", "link「…」")),
+    *(TEXT, Text("上段「…」", "upper「…」"), Text("下段「…」", "lower「…」")),
     *(Text("パイロット「…」", "pilot「…」"), *Color, *Terrain),
 )
 
@@ -45,13 +55,16 @@ class Inline:
     type: Field[CardType] | None = None
     color: Field[Color] | None = None
     terrain: list[Field[Terrain]] = Factory(list)
-    numbers: dict[Heading, Field[int]] = Factory(dict)
+    numbers: dict[Heading, Entry] = Factory(dict)
     traits: list[Field[str]] = Factory(list)
     link: tuple[LinkCondition, ...] = ()
     lines: dict[Heading, list[TextLine]] = Factory(dict)
     pilot: PilotSide | None = None
+    pilot_numbers: dict[Heading, Entry] = Factory(dict)
     below: Heading = Heading.TEXT
+    first: dict[Heading, Span] = Factory(dict)
     is_broken: bool = False
+    has_unknown: bool = False
 
     def read(self, place: int, end: int) -> None:
         """Take in one word, number or bracket after the other."""
@@ -74,8 +87,19 @@ class Inline:
 
     def _give_up(self, place: int, end: int) -> int:
         self.is_broken = True
-        self.values.found.append(UnreadablePlayLine(self.values.source, Span(place, end), PLACE, KNOWN))
+        self._unread(trimmed(self.values.source, Span(place, end)), KNOWN)
         return end
+
+    def _unread(self, span: Span, known: tuple[Known, ...]) -> None:
+        self.values.found.append(UnreadablePlayLine(self.values.source, span, PLACE, known))
+
+    def _once(self, heading: Heading, span: Span) -> bool:
+        """Whether it is the first of its kind; a second one is reported."""
+        first = self.first.setdefault(heading, span)
+        if first is not span:
+            related = (Related(first, RepeatedHeading.FIRST),)
+            self.values.found.append(RepeatedOnPlayCard(self.values.source, span, heading, related=related))
+        return first is span
 
     def _text(self, place: int, closing: int | None, end: int) -> int:
         if closing is None:
@@ -88,10 +112,16 @@ class Inline:
         return found.end()
 
     def _add_line(self, span: Span) -> None:
+        if not len(trimmed(self.values.source, span)):
+            self._unread(Span(span.start - 1, span.end + 1), (TEXT,))
+            return
         self.lines.setdefault(self.below, []).append(self.values.text_line(span))
 
     def _trait(self, found: re.Match[str], _: int) -> int:
         span = Span(*found.span(1))
+        if not len(trimmed(self.values.source, span)):
+            self._unread(Span(*found.span()), (TRAIT_WORD,))
+            return found.end()
         trait = Field(self.values.source.slice(span), span)
         if self.pilot:
             self.pilot = evolve(self.pilot, traits=(*self.pilot.traits, trait))
@@ -101,23 +131,27 @@ class Inline:
 
     def _number(self, found: re.Match[str], _: int) -> int:
         heading = Heading.find(found["word"])
-        number = Field(int(found["number"]), Span(*found.span()))
-        if self.pilot and heading is Heading.AP:
-            self.pilot = evolve(self.pilot, ap=number)
-        elif self.pilot and heading is Heading.HP:
-            self.pilot = evolve(self.pilot, hp=number)
-        elif heading:
-            self.numbers[heading] = number
+        if heading:
+            entry = Entry(heading, Span(*found.span()), Span(*found.span("number")))
+            if self.pilot and heading in NEEDED:
+                self.pilot_numbers.setdefault(heading, entry)
+            elif self._once(heading, entry.word):
+                self.numbers[heading] = entry
         return found.end()
 
     def _word(self, found: re.Match[str], end: int) -> int:
+        two = TWO_WORDS.match(found.string, found.start(), end)
+        if two and CardType.find(two[0]):
+            found = two
         span = Span(*found.span())
         heading = Heading.find(found[0])
         if heading in {Heading.UPPER, Heading.LOWER, Heading.TEXT}:
             self.below = heading or Heading.TEXT
         elif heading is Heading.LINK:
+            self._once(Heading.LINK, span)
             return self._link(found.end(), end)
-        elif heading is Heading.PILOT and self.type:
+        elif heading is Heading.PILOT and found.string.startswith("「", found.end(), end):
+            self._once(Heading.PILOT, span)
             return self._pilot(found.end(), end)
         else:
             self._fixed_word(found[0], span)
@@ -125,15 +159,18 @@ class Inline:
 
     def _fixed_word(self, written: str, span: Span) -> None:
         kind, color, terrain = CardType.find(written), Color.find(written), Terrain.find(written)
-        if kind:
-            self.type = self.type or Field(kind, span)
-        elif color:
+        if kind and self._once(Heading.TYPE, span):
+            self.type = Field(kind, span)
+        elif color and self._once(Heading.COLOR, span):
             self.color = Field(color, span)
+        elif kind or color:
+            return
         elif terrain:
             self.terrain.append(Field(terrain, span))
         else:
             words = (*CardType.known(), *Color.known(), *Terrain.known())
             near = nearest(written, words)
+            self.has_unknown = True
             self.values.found.append(UnknownPlayWord(self.values.source, span, written, PLACE, near, KNOWN))
 
     def _link(self, place: int, end: int) -> int:
@@ -150,6 +187,8 @@ class Inline:
         if closing is None:
             return self._give_up(place, end)
         span = Span(place + 1, closing)
+        if not len(trimmed(self.values.source, span)):
+            return self._give_up(place, end)
         self.pilot = PilotSide(Field(Term(self.values.source.slice(span)), span))
         return closing + 1
 
@@ -160,13 +199,17 @@ class Inline:
         if self.is_broken:
             return None
         if self.type is None:
-            missing = MissingHeading(self.values.source, self.name.span, self.name.value, (Heading.TYPE,))
-            self.values.found.append(missing)
+            missing = IncompletePlayCard(self.values.source, self.name.span, self.name.value, (Heading.TYPE,))
+            self.values.found.extend([] if self.has_unknown else [missing])
             return None
-        self.values.found.extend([*self._lacking(self.type.value), *self._excess(self.type)])
-        shape = SHAPES[self.type.value]
-        usual = {each: Field(number, self.name.span) for each, number in USUAL.items() if shape.allows(each)}
-        numbers = {**usual, **self.numbers}
+        kind = self.type.value
+        self.values.found.extend([*self._lacking(kind), *self._excess(self.type)])
+        usual = {each: Field(number, self.name.span) for each, number in USUAL.items() if SHAPES[kind].allows(each)}
+        is_added = kind is CardType.PILOT
+        read = {each: self._read(one, signed=is_added and each in NEEDED) for each, one in self.numbers.items()}
+        numbers: dict[Heading, Field[int] | None] = {**usual, **read}
+        beside = {each: self._read(one, signed=True) for each, one in self.pilot_numbers.items()}
+        pilot = self.pilot and evolve(self.pilot, ap=beside.get(Heading.AP), hp=beside.get(Heading.HP))
         return Card(
             self.name,
             Field(Term(self.name.value), self.name.span),
@@ -182,25 +225,36 @@ class Inline:
             text=tuple(self.lines.get(Heading.TEXT, ())),
             upper=tuple(self.lines.get(Heading.UPPER, ())),
             lower=tuple(self.lines.get(Heading.LOWER, ())),
-            pilot=self.pilot,
+            pilot=pilot,
             span=self.line,
         )
 
-    def _lacking(self, kind: CardType) -> Iterator[MissingHeading]:
+    def _read(self, entry: Entry, *, signed: bool) -> Field[int] | None:
+        """A number, with its sign where it is added to another."""
+        written = self.values.folded(entry.value)
+        if (SIGNED if signed else PLAIN).fullmatch(written):
+            return Field(int(written), entry.value)
+        expected, example = (EXPECTED_SIGNED, "+1") if signed else (EXPECTED_PLAIN, "3")
+        problem = BadNumber(self.values.source, entry.value, entry.heading, written, expected, example)
+        self.values.found.append(problem)
+        return None
+
+    def _lacking(self, kind: CardType) -> Iterator[IncompletePlayCard]:
         missing = tuple(each for each in NEEDED if each in SHAPES[kind].required and each not in self.numbers)
         if missing:
-            yield MissingHeading(self.values.source, self.name.span, self.name.value, missing)
-        if self.pilot:
-            lacks = tuple(
-                each for each in NEEDED if {Heading.AP: self.pilot.ap, Heading.HP: self.pilot.hp}[each] is None
-            )
-            if lacks:
-                yield MissingHeading(self.values.source, self.pilot.name.span, self.pilot.name.value.ja, lacks)
+            yield IncompletePlayCard(self.values.source, self.name.span, self.name.value, missing)
+        lacks = tuple(each for each in NEEDED if each not in self.pilot_numbers)
+        if self.pilot and lacks:
+            yield IncompletePlayCard(self.values.source, self.pilot.name.span, self.pilot.name.value.ja, lacks)
 
-    def _excess(self, kind: Field[CardType]) -> Iterator[HeadingNotForType]:
+    def _excess(self, kind: Field[CardType]) -> Iterator[NotForPlayCard]:
         """What a card of that type cannot have."""
         places = {heading: lines[0].span for heading, lines in self.lines.items()}
-        places |= {heading: number.span for heading, number in self.numbers.items()}
+        places |= {heading: number.word for heading, number in self.numbers.items()}
+        if self.color:
+            places[Heading.COLOR] = self.color.span
+        if self.terrain:
+            places[Heading.TERRAIN] = self.terrain[0].span
         if self.link:
             places[Heading.LINK] = self.link[0].span
         if self.pilot:
@@ -208,7 +262,7 @@ class Inline:
         for heading, span in places.items():
             if not SHAPES[kind.value].allows(heading):
                 rule, allowed = RULES[heading], types_with(heading)
-                yield HeadingNotForType(self.values.source, span, heading, kind.value, rule, allowed, None)
+                yield NotForPlayCard(self.values.source, span, heading, kind.value, rule, allowed, None)
 
 
 def _closing(folded: str, place: int, end: int) -> int | None:

@@ -1,6 +1,5 @@
 """What the objects of a game are called in a play: by the number or the name of the card, the second one as 甲#2."""
 
-from collections.abc import Iterator
 from functools import lru_cache
 
 from attrs import frozen
@@ -90,11 +89,6 @@ def player_of(named: Named) -> int | None:
 def player_word(player: int) -> Text:
     """The word for a player."""
     return list(Who)[player].words
-
-
-def listed(words: Iterator[str]) -> tuple[str, ...]:
-    """Words without repetition, in order."""
-    return tuple(dict.fromkeys(words))
 
 
 def is_word(named: Named, *words: str) -> bool:

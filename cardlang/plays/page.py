@@ -3,9 +3,9 @@
 import re
 from collections.abc import Iterable, Iterator
 
-from attrs import frozen
+from attrs import Factory, frozen
 
-from cardlang.card import Card
+from cardlang.card import Card, LinkKind
 from cardlang.compiler.card import passages
 from cardlang.compiler.dump import dump
 from cardlang.diagnostics.model import Text
@@ -13,7 +13,7 @@ from cardlang.headings import Heading
 from cardlang.parser import language_of
 from cardlang.phrase import Lang
 from cardlang.phrases.events import STEPS, Rank
-from cardlang.plays.gundam import is_window
+from cardlang.plays.gundam import PILOT, is_idle, is_linked
 from cardlang.plays.model import Act, Named, Play
 from cardlang.plays.names import Names, TableCast, player_of, player_word
 from cardlang.plays.pool import Pool, named
@@ -22,11 +22,16 @@ from cardlang.plays.table import PILES
 from cardlang.plays.words import Property, Verb, Who, ZoneWord
 from cardlang.printer import UnwritableError, write_line, write_record
 from cardlang.source import TextLine
-from cardlang.telling import COMMA, MEANWHILE, TIMES, Teller, capital
+from cardlang.telling import MEANWHILE, TIMES, Teller, capital
+from runtime.engine.ability import Print
 from runtime.engine.decision import Enough, picks
+from runtime.events.fighting import Destroyed
 from runtime.events.flow import GameEnded, StepBegan
-from runtime.events.resolving import DecisionAnswered
+from runtime.events.moving import CardCreated, ChanceTaken
+from runtime.events.resolving import DecisionAnswered, EffectBegan, EffectsEnded
+from runtime.state.flow import Lasting
 from runtime.state.log import Chain
+from runtime.state.objects import ObjectRef
 from runtime.state.record import Record
 from runtime.state.state import GameState
 from runtime.terms.nouns import Kind, Stat, measure
@@ -35,19 +40,34 @@ CLAUSES = Text("条項", "Clauses")
 CARDS, PROGRAM = Text("カード", "Cards"), Text("仕組み", "Program")
 START, COURSE, OUTCOME = Text("はじめ", "At the start"), Text("経過", "Course"), Text("おわり", "In the end")
 CANNOT = Text("できない：{}", "Cannot: {}")
+ASKED = Text("？", "?")
 BECAUSE = Text("{} ― {}", "{} – {}")
-NOT_DONE = Text("しない", "do not")
+NOT_DONE, NO_PICK = Text("しない", "do not"), Text("何も選ばない", "pick nothing")
 NO_TEXT, EMPTY = Text("テキストなし", "No text"), Text("なし", "none")
 CITED = Text("［{}］", " [{}]")
-RESTED, DAMAGE, UNDER = Text("レスト", "rested"), Text("ダメージ", "damage"), Text("下に{}", "below it {}")
+RESTED, REMAINING = Text("レスト", "rested"), Text("残り{}（ダメージ {}）", "{} left (damage {})")
+LINKED, FRESH = Text("リンク中", "linked"), Text("このターンに配備", "deployed this turn")
+ENDED = Text("効果が終わった：{}", "An effect ended: {}")
+AS_PILOT = Text("{}（{}）", "{} ({})")
 NTH = Text("（{}）", " ({})")
 GOES_ON = Text("ゲームは続く。", "The game goes on.")
-COLON = Text("：", ": ")
-GAP = "   "
+COLON, LIST = Text("：", ": "), Text("、", ", ")
+LINK = {
+    LinkKind.NAME_PART: Text("「{}」", "[{}]"),
+    LinkKind.NAME: Text("『{}』", "『{}』"),
+    LinkKind.TRAIT: Text("特徴〔{}〕", "({}) Trait"),
+}
+GAP, INDENT = "   ", "  "
 BLANK_LINES = re.compile(r"\n{3,}")
-INDENT = "  "
-TAKEN, LEFT = "●", "○"
-STATS = ("AP", "HP")
+TAKEN, LEFT, REFUSED = "●", "○", "×"
+STATS, BATTLE_AREA = (Stat("AP"), Stat("HP")), ZoneWord.BATTLE_AREA.identity
+# What a decision of the page says already, and what only keeps the game going.
+LEFT_OUT = (DecisionAnswered, CardCreated, ChanceTaken)
+
+
+def _is_left_out(event: Record, rank: Rank) -> bool:
+    """What another line says; a destroyed shield is told as it is turned up."""
+    return isinstance(event, LEFT_OUT) or (rank is Rank.ASIDE and isinstance(event, Destroyed))
 
 
 def page(play: Play, names: Names, story: Story, lang: Lang) -> str:
@@ -63,6 +83,8 @@ class PageWriter:
     names: Names
     story: Story
     lang: Lang
+    # The effects that have begun, by their number.
+    began: dict[int, Lasting] = Factory(dict)
 
     def lines(self) -> Iterator[str]:
         """Every line of the page."""
@@ -101,18 +123,26 @@ class PageWriter:
         teller = self._teller(self.story.before)
         program = self._pool.library.by_number[card.number.value]
         number = [] if program.number == program.name else [program.number]
-        numbers = (f"{self._word(each.stat)} {each.value}" for each in program.stats if isinstance(each.stat, Stat))
+        numbers = (f"{self._word(each.stat)} {self._value(each, program.kind)}" for each in program.stats)
         traits = "".join(f"〔{self._trait(each)}〕" for each in program.traits)
-        kind = self._kind(program.kind)
-        yield GAP.join(filter(None, (" ".join([*number, teller.quoted(program.name)]), kind, *numbers, traits)))
+        kind = capital(self._word(program.kind))
+        name = " ".join([*number, teller.quoted(program.name)])
+        yield GAP.join(filter(None, (name, kind, *numbers, traits, self._link(card))))
         text = list(self._text(card))
         yield from (INDENT + line for line in text or [NO_TEXT.of(self.lang)])
         if text:
             yield f"{INDENT}{PROGRAM.of(self.lang)}"
             yield from (2 * INDENT + line for line in dump(program, self.lang, self._pool.vocabulary).splitlines())
 
-    def _kind(self, kind: Kind) -> str:
-        return capital(self._word(kind))
+    @staticmethod
+    def _value(stat: Print, kind: Kind) -> str:
+        """A number of a card; what a pilot adds has a sign."""
+        return f"{stat.value:+d}" if kind == PILOT and stat.stat in STATS else str(stat.value)
+
+    def _link(self, card: Card) -> str:
+        """The link condition as it is printed."""
+        words = "/".join(LINK[each.kind].of(self.lang).format(each.word) for each in card.link)
+        return f"{Heading.LINK.words.of(self.lang)}{COLON.of(self.lang)}{words}" if words else ""
 
     def _word(self, record: Record) -> str:
         return write_record(record, self.lang, self._pool.vocabulary)
@@ -158,7 +188,7 @@ class PageWriter:
             yield from (2 * INDENT + self._lying(number, state) for number in numbers)
         else:
             from_top = numbers[::-1] if zone in PILES else numbers
-            yield title + COMMA.of(self.lang).join(self._counted(from_top, state))
+            yield title + LIST.of(self.lang).join(self._counted(from_top, state))
 
     def _counted(self, numbers: Iterable[int], state: GameState) -> Iterator[str]:
         """Cards in their order; neighbours that are alike are counted."""
@@ -171,20 +201,31 @@ class PageWriter:
             else:
                 words.append([word])
         for same in words:
-            yield same[0] + (TIMES.of(self.lang).format(len(same)) if len(same) > 1 else "")
+            yield same[0] + self._times(len(same))
 
     def _lying(self, number: int, state: GameState) -> str:
         """A card in play with its numbers, how it lies, and what lies below it."""
         teller = self._teller(state)
-        numbers = ((name, measure(state.ref(number), Stat(name), state)) for name in STATS)
+        numbers = ((stat.name, measure(state.ref(number), stat, state)) for stat in STATS)
         facts = [f"{name} {value}" for name, value in numbers if value is not None]
+        if damage := state.damage[number]:
+            facts[-1:] = [REMAINING.of(self.lang).format(facts[-1], damage)]
         facts += [RESTED.of(self.lang)] if state.lies_sideways(number) else []
-        facts += [f"{DAMAGE.of(self.lang)} {state.damage[number]}"] if state.damage[number] else []
-        below = [teller.name(state.ref(each)) for each in state.under[number]]
+        below = [self._pilot(each, state) for each in state.under[number]]
         facts += [f"{Property.PILOT.words.of(self.lang)} {each}" for each in below]
+        facts += [LINKED.of(self.lang)] if is_linked(number, state) else []
+        is_new = state.arrived[number] == state.turn and number in state.numbers_at(state.operator[number], BATTLE_AREA)
+        facts += [FRESH.of(self.lang)] if is_new else []
         keywords = state.profile(number).keywords
         facts += [self._keyword(name, count) for name, count in keywords.items()]
-        return teller.name(state.ref(number)) + COLON.of(self.lang) + COMMA.of(self.lang).join(facts)
+        return teller.name(state.ref(number)) + COLON.of(self.lang) + LIST.of(self.lang).join(facts)
+
+    def _pilot(self, number: int, state: GameState) -> str:
+        """A pilot by its name; a command that is set as one by the name that it has then (3-4.6)."""
+        teller = self._teller(state)
+        side = self._pool.library.by_number[state.printed(number).number].other_side
+        name = teller.name(state.ref(number))
+        return AS_PILOT.of(self.lang).format(teller.quoted(side.name), name) if side else name
 
     def _keyword(self, name: str, count: int) -> str:
         known = self._pool.vocabulary.keywords.get(name)
@@ -204,50 +245,85 @@ class PageWriter:
     # ---- the course
 
     def _course(self) -> Iterator[str]:
-        step: StepBegan | None = None
+        step, denied = None, list[Denied]()
         for entry in self.story.entries:
             match entry:
-                case Choice():
-                    yield from self._choice(entry)
                 case Denied():
-                    yield self._denied(entry)
+                    denied.append(entry)
+                    continue
+                case Choice() if entry.answer or not is_idle(entry.decision):
+                    yield from self._choice(entry, denied)
+                case Choice():
+                    yield from map(self._denied, denied)
                 case Chain():
+                    yield from map(self._denied, denied)
+                    self.began.update(
+                        (event.lasting.number, event.lasting)
+                        for event in entry.group.events
+                        if isinstance(event, EffectBegan)
+                    )
                     began = [event for event in entry.group.events if isinstance(event, StepBegan)]
                     step = began[-1] if began else step
                     yield from self._happened(entry, step)
+            denied.clear()
+        yield from map(self._denied, denied)
 
-    def _choice(self, choice: Choice) -> Iterator[str]:
-        """A decision with all that could be picked; a window in which one can only pass is left out."""
-        open_picks = tuple(dict.fromkeys((*choice.decision.candidates, *picks(choice.decision))))
-        if is_window(choice.decision) and len(open_picks) == 1:
-            return
+    def _choice(self, choice: Choice, denied: Iterable[Denied]) -> Iterator[str]:
+        """A decision with all that could be picked, and what could not."""
         teller = self._teller(choice.state)
-        yield f"\n？ {teller.question(choice.decision)}"
-        picked = tuple(dict.fromkeys((*open_picks, *choice.taken)))
-        said = [self._pick(pick, choice, teller) for pick in picked]
-        for place, (pick, words) in enumerate(zip(picked, said, strict=True)):
-            is_taken = pick in choice.taken or (not choice.taken and pick not in choice.decision.candidates)
-            nth = NTH.of(self.lang).format(said[:place].count(words) + 1) if said.count(words) > 1 else ""
-            yield f"{INDENT}{TAKEN if is_taken else LEFT} {words}{nth}"
+        yield f"\n{ASKED.of(self.lang)} {teller.question(choice.decision)}"
+        yield from (INDENT + line for line in self._options(choice, teller))
+        yield from (f"{INDENT}{REFUSED} {self._refused(each)}" for each in denied)
         yield ""
+
+    def _options(self, choice: Choice, teller: Teller) -> Iterator[str]:
+        """Every pick, whether it was taken or not; cards that are alike are counted, texts that are alike numbered."""
+        every = tuple(dict.fromkeys((*choice.decision.candidates, *picks(choice.decision), *choice.taken)))
+        words = [self._pick(pick, choice, teller) for pick in every]
+        lines = [f"{self._mark(pick, choice)} {word}" for pick, word in zip(every, words, strict=True)]
+        for place, pick in enumerate(every):
+            line = lines[place]
+            if not isinstance(pick, ObjectRef):
+                nth = NTH.of(self.lang).format(words[: place + 1].count(words[place]))
+                yield line + (nth if words.count(words[place]) > 1 else "")
+            elif line not in lines[:place]:
+                yield line + self._times(lines.count(line))
+
+    @staticmethod
+    def _mark(pick: Record, choice: Choice) -> str:
+        is_end = not choice.taken and pick not in choice.decision.candidates
+        return TAKEN if pick in choice.taken or is_end else LEFT
+
+    def _times(self, count: int) -> str:
+        return TIMES.of(self.lang).format(count) if count > 1 else ""
 
     def _pick(self, pick: Record, choice: Choice, teller: Teller) -> str:
         is_no = isinstance(pick, Enough) and choice.decision.maximum == 1
         return NOT_DONE.of(self.lang) if is_no else teller.value(pick)
 
     def _denied(self, denied: Denied) -> str:
+        return CANNOT.of(self.lang).format(self._refused(denied))
+
+    def _refused(self, denied: Denied) -> str:
         """What could not be done, and why."""
-        act, teller = denied.act, self._teller(denied.state)
-        said = CANNOT.of(self.lang).format(self._act(act, teller, denied.state))
+        teller = self._teller(denied.state)
+        match denied.pick:
+            case Enough():
+                said = NO_PICK.of(self.lang)
+            case pick if pick and len(denied.act.words) <= 1:
+                said = teller.value(pick)
+            case _:
+                said = self._act(denied.act, teller, denied.state)
         return BECAUSE.of(self.lang).format(said, teller.refusal(denied.reason)) if denied.reason else said
 
     def _act(self, act: Act, teller: Teller, state: GameState) -> str:
-        words = [self._named(each, teller, state) for each in (*act.words, *((act.target,) if act.target else ()))]
+        words = [LIST.of(self.lang).join(self._named(each, teller, state) for each in act.words)]
+        words += [self._named(act.target, teller, state)] if act.target else []
         verb = act.verb.words.of(self.lang)
         who = f"{act.player.words.of(self.lang)} " if act.player else ""
         if act.verb is Verb.OPTION:
             return who + "".join(words)
-        return f"{who}{verb}" + (COLON.of(self.lang) + "→".join(words) if words else "")
+        return f"{who}{verb}" + (COLON.of(self.lang) + "→".join(words) if act.words else "")
 
     def _named(self, each: Named, teller: Teller, state: GameState) -> str:
         player, ref = player_of(each), self.names.find(each, state)
@@ -259,21 +335,27 @@ class PageWriter:
         """The step of a phase, where it has steps."""
         return STEPS[event.step].of(self.lang) if isinstance(event, StepBegan) and event.step in STEPS else ""
 
+    def _ended(self, event: Record, teller: Teller) -> str:
+        """Which effects ended, as they were told when they began."""
+        if not isinstance(event, EffectsEnded) or not set(event.numbers) <= self.began.keys():
+            return ""
+        return ENDED.of(self.lang).format(" / ".join(teller.lasting(self.began[each]) for each in event.numbers))
+
     def _happened(self, entry: Chain, step: StepBegan | None) -> Iterator[str]:
         """The events of one moment, a line each, with the clause of each."""
         then = self.story.after.fork()  # a shuffle deals the cards anew: they go by what they were then
         then.card = (*entry.card, *then.card[len(entry.card) :])
         teller, events = self._teller(then), entry.group.events
-        lines = [
-            (rank, event, text)
-            for rank, event, text in teller.moment(events)
-            if not isinstance(event, DecisionAnswered)
-        ]
+        told = teller.moment(events)
+        lines = [(rank, event, text) for rank, event, text in told if not _is_left_out(event, rank)]
         for place, (rank, event, text) in enumerate(lines):
             words = text or capital(teller.said(teller.telling(event, events), (event,)))
-            cited = CITED.of(self.lang).format(clause) if (clause := teller.clause_of(event, events, step)) else ""
+            words = self._ended(event, teller) or words
+            clause = teller.clause_of(event, events, step)
+            cited = CITED.of(self.lang).format(clause) if clause and clause not in words else ""
             if rank in {Rank.TURN, Rank.PHASE}:
                 yield f"─ {self._step(event) or words}{cited}"
                 continue
-            together = MEANWHILE.of(self.lang) if place else ""
-            yield capital(together + (words[:1].lower() + words[1:] if place else words)) + cited
+            follows = place > 0 and not isinstance(event, GameEnded)
+            together = MEANWHILE.of(self.lang) if follows else ""
+            yield capital(together + (words[:1].lower() + words[1:] if follows else words)) + cited

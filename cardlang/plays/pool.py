@@ -12,8 +12,8 @@ from cardlang.compiler.card import UncompiledError, compile_card
 from cardlang.diagnostics.model import Diagnostic, errors
 from cardlang.diagnostics.plays import UnknownPlayCard, UnusableCard
 from cardlang.diagnostics.suggest import nearest
-from cardlang.headings import CardType, spelling
-from cardlang.plays.gundam import BLANK, PLAIN_RESOURCE, SUPPLY
+from cardlang.headings import spelling
+from cardlang.plays.gundam import BLANK, PLAIN_RESOURCE, SUPPLY, UNIT_TOKEN
 from cardlang.plays.model import Act, CardClaim, Named, Play, ZoneLine
 from cardlang.plays.words import Who
 from cardlang.vocabulary import Vocabulary
@@ -59,9 +59,14 @@ class Pool:
     @cached_property
     def library(self) -> Library:
         """The programs that the game is played with."""
-        own = {program.number for program in self.own.values()}
-        others = (program for program in self.stock.programs.values() if program.number not in own)
-        return Library.of((*self.own.values(), BLANK, PLAIN_RESOURCE, *others), self.stock.keywords)
+        needed = {self._number_in_stock(each.name) for each in named(self.play)}
+        others = (each for each in self.stock.programs.values() if each.number in needed or each.kind == UNIT_TOKEN)
+        cards = {each.number: each for each in (*others, *self.own.values(), BLANK, PLAIN_RESOURCE)}
+        return Library.of(cards.values(), self.stock.keywords)
+
+    def _number_in_stock(self, name: str) -> str:
+        card = self.stock.by_name.get(spelling(name))
+        return card.number.value if card else ""
 
     def number(self, name: str) -> str | None:
         """The number of the card of that number or name, if it can be laid out."""
@@ -69,10 +74,7 @@ class Pool:
         for number in (*self.own, *(each.number for each in (BLANK, PLAIN_RESOURCE))):
             if spelling(number) == word:
                 return number
-        card = self.stock.by_name.get(word)
-        if card:
-            return card.number.value
-        return self._supplied.get(word)
+        return self._number_in_stock(name) or self._supplied.get(word)
 
     def card(self, number: str) -> Card | None:
         """The card of that number as it is printed; none for what the rules supply."""
@@ -90,8 +92,9 @@ class Pool:
         return tuple(dict.fromkeys((*self.own, *(each.name for each in named(self.play) if self.number(each.name)))))
 
     def check(self) -> Iterator[Diagnostic]:
-        """Every name that no card has, and every card that has an error."""
-        for each in named(self.play):
+        """Every name that no card has, and every card that has an error, each where it is named first."""
+        first = {each.name: each for each in reversed(tuple(named(self.play)))}
+        for each in sorted(first.values(), key=lambda each: each.span):
             number = self.number(each.name)
             if number is None:
                 words = (*self.own, *(card.number.value for card in self.stock.cards))
@@ -139,11 +142,6 @@ def _without(words: Vocabulary, known: Vocabulary) -> Vocabulary:
         traits={each: en for each, en in words.traits.items() if known.trait(each) is None},
         names={each: en for each, en in words.names.items() if known.name(each) is None},
     )
-
-
-def is_token(card: Card) -> bool:
-    """Whether a card is a token: it comes into play by texts."""
-    return card.type is not None and card.type.value is CardType.UNIT_TOKEN
 
 
 # ---- what a play names

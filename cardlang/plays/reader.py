@@ -1,6 +1,7 @@
 """Read a play file: its cards, table, moves and results, and a finding for everything that cannot be read."""
 
-from collections.abc import Callable, Iterable
+import re
+from collections.abc import Callable, Iterable, Iterator
 from typing import TypeVar
 
 from attrs import Factory, define, evolve
@@ -17,21 +18,24 @@ from cardlang.diagnostics.plays import (
     UnreadablePlayLine,
 )
 from cardlang.diagnostics.suggest import nearest
-from cardlang.headings import FixedWord
+from cardlang.headings import FixedWord, spelling
 from cardlang.plays.details import read_details
 from cardlang.plays.inline import read_inline
 from cardlang.plays.items import read_items
 from cardlang.plays.model import Act, CardClaim, Claim, GameClaim, Named, Play, Turn, ZoneLine
-from cardlang.plays.rows import Piece, Row, clause_at_end, folded, halves, pieces, row_of, rows
+from cardlang.plays.rows import DIGITS, FIRST_WORD, Piece, Row, clause_at_end, folded, halves, pieces, row_of, rows
 from cardlang.plays.words import (
     BARE,
+    BLANK_NAME,
     LISTS,
+    MOVES,
+    RESOURCE_NAME,
     End,
     Mode,
-    Nothing,
     Outcome,
     PhaseWord,
     PlayHeading,
+    Property,
     ResultWord,
     Section,
     SetupWord,
@@ -47,6 +51,7 @@ Word = TypeVar("Word", bound=FixedWord)
 ABOVE = Text("最初の部分", "the first part")
 SETUP, COURSE, RESULT = Text("準備", "the setup"), Text("進行", "the course"), Text("結果", "the result")
 TURN, MOVE, REFUSED = Text("手番", "the turn"), Text("手", "a move"), Text("「できない」", "“Cannot”")
+CLAUSES, CARD = Text("「条項」", "“Clauses”"), Text("「カード」", "“Card”")
 OUTCOME, MODE, UNTIL = Text("「ゲーム」", "“Game”"), Text("「対戦」", "“Mode”"), Text("「終了」", "“End”")
 CARD_LINE = Text("カード 名前：ユニット AP1 HP1", "Card NAME: unit AP1 HP1")
 THING = (Text("カード番号", "number"), Text("名前", "name"), "甲#2")
@@ -55,7 +60,19 @@ RESULTS = (
     Text("相手 甲：レスト AP3 HP2", "Opponent 甲: rested AP3 HP2"),
     Text("ゲーム：続く", "Game: goes on"),
 )
-HIGHEST = 1_000_000_000
+LINES = (Text("自分 手札：2枚", "Me hand: 2 cards"), Text("手番：自分 メイン", "Turn: me main"))
+IN_QUOTES = Text("カード 「甲・改」：ユニット AP1 HP1", "Card 「甲・改」: unit AP1 HP1")
+OTHER_NAME = (Text("「白紙」「リソース」でない名前", "a name that is neither 白紙 nor リソース"),)
+REFUSABLE = (Text("自分 アタック：甲→相手（8-2.1）", "Me attack: 甲→Opponent (8-2.1)"),)
+SEED = re.compile(r"[0-9]{1,9}")
+NUMBER = re.compile(DIGITS)
+OPTION = re.compile(rf"■ ?({DIGITS})")
+TURN_NUMBER = re.compile(rf"(?:ターン|turn) ?({DIGITS})", re.IGNORECASE)
+WORD = re.compile(r"[^ ,、]+")
+TURN_FIVE = Text("ターン5", "turn 5")
+CLAUSE_NUMBER = re.compile(r"(?=.*[0-9])[0-9A-Za-z][0-9A-Za-z.\-]*")
+# Names that stand for something else already.
+TAKEN = frozenset(map(spelling, (BLANK_NAME, RESOURCE_NAME)))
 
 
 def read_play(source: Source) -> tuple[Play, tuple[Diagnostic, ...]]:
@@ -81,6 +98,7 @@ class PlayReader:
     mode: Mode = Mode.DUEL
     seed: int = 0
     cards: list[Card] = Factory(list)
+    defined: dict[str, Field[str]] = Factory(dict)
     zones: list[ZoneLine] = Factory(list)
     turn: Turn = Factory(Turn)
     course: list[Act] = Factory(list)
@@ -110,7 +128,8 @@ class PlayReader:
 
     def take(self, row: Row) -> None:
         """Read a line in the section in which it stands."""
-        section = Section.find(folded(self.source, row.head)) if row.value is None and row.player is None else None
+        is_alone = row.player is None and not row.value
+        section = Section.find(folded(self.source, row.head)) if is_alone else None
         if section:
             self._once(section, row)
             self.section = section
@@ -166,27 +185,39 @@ class PlayReader:
         if name:
             self._card(name, row)
             return
+        word = FIRST_WORD.match(self.source.folded, row.content.start, row.content.end)
+        if word and PlayHeading.find(word[0]) is PlayHeading.CARD:
+            self._unread(row.head, ABOVE, (CARD_LINE, IN_QUOTES))
+            return
         heading = PlayHeading.find(folded(self.source, row.head)) if row.player is None else None
-        if heading is None or heading is PlayHeading.CARD:
-            self._unknown(row.head, ABOVE, PlayHeading, Section, more=(CARD_LINE,))
+        if heading is None:
+            self._unknown(row.head if len(row.head) else row.content, ABOVE, PlayHeading, Section, more=(CARD_LINE,))
+            return
+        if not self._once(heading, row):
             return
         value = self._value(heading, row)
-        if value is None or not self._once(heading, row):
+        if value is None:
             return
         match heading:
             case PlayHeading.TITLE:
                 self.title = Field(self.source.slice(value), value)
             case PlayHeading.CLAUSES:
-                found, _ = pieces(self.source, value)
-                self.clauses = tuple(Field(each.named.name, each.span) for each in found)
+                self._clauses(value)
             case PlayHeading.MODE:
                 self.mode = self._word(Mode, value, MODE) or self.mode
             case PlayHeading.SEED:
                 self._seed(value)
 
+    def _clauses(self, value: Span) -> None:
+        found, rest = pieces(self.source, value)
+        wrong = [each.span for each in found if not CLAUSE_NUMBER.fullmatch(folded(self.source, each.span))]
+        for span in (*wrong, *((rest,) if rest else ())):
+            self._unread(span, CLAUSES, ("13-2.deploy.1", "10-2.2"))
+        self.clauses = tuple(Field(folded(self.source, each.span), each.span) for each in found)
+
     def _seed(self, value: Span) -> None:
         written = folded(self.source, value)
-        if written.isdecimal() and int(written) < HIGHEST:
+        if SEED.fullmatch(written):
             self.seed = int(written)
         else:
             self._unread(value, ABOVE, (Text("0 から 999999999 の整数", "a whole number from 0 to 999999999"),))
@@ -198,13 +229,18 @@ class PlayReader:
         found, rest = pieces(self.source, row.head)
         if rest or len(found) != len(("カード", "甲")) or PlayHeading.find(found[0].named.name) is not PlayHeading.CARD:
             return None
-        return Field(found[1].named.name, found[1].named.span)
+        name = found[1]
+        is_name = (name.named.copy, name.times, name.details) == (None, None, None)
+        return Field(name.named.name, name.named.span) if is_name else None
 
     def _card(self, name: Field[str], row: Row) -> None:
-        value = self._value(PlayHeading.CARD, row)
-        same = next((each for each in self.cards if each.number.value == name.value), None)
-        if same:
-            related = (Related(same.number.span, RepeatedPlayLine.FIRST),)
+        value, word = self._value(PlayHeading.CARD, row), spelling(name.value)
+        if not word or word in TAKEN:
+            self._unread(name.span, CARD, OTHER_NAME)
+            return
+        first = self.defined.setdefault(word, name)
+        if first is not name:
+            related = (Related(first.span, RepeatedPlayLine.FIRST),)
             self.found.append(RepeatedPlayLine(self.source, name.span, PlayHeading.CARD, related=related))
             return
         card = read_inline(self.values, name, value, row.content) if value else None
@@ -221,8 +257,10 @@ class PlayReader:
             return
         zone = ZoneWord.find(head)
         if row.player is None or zone is None:
-            place = row.head if row.player else row.content
-            self._unknown(place, SETUP, ZoneWord, SetupWord, more=(Text("自分 手札：…", "Me hand: …"),))
+            if len(row.head) and zone is None:
+                self._unknown(row.head, SETUP, ZoneWord, SetupWord, more=LINES)
+            else:
+                self._unread(row.content, SETUP, LINES)
             return
         line = self._zone(row, zone)
         if line:
@@ -242,22 +280,34 @@ class PlayReader:
 
     def _turn(self, row: Row) -> None:
         value = self._value(SetupWord.TURN, row)
-        found, rest = pieces(self.source, value) if value else ([], None)
-        turn = Turn(span=row.content)
-        for piece in found:
-            word = piece.named.name
-            who, phase, digits = Who.find(word), PhaseWord.find(word), "".join(filter(str.isdecimal, word))
+        turn, said = Turn(span=row.content), set[str]()
+        for span in self._turn_words(value) if value else ():
+            word = folded(self.source, span)
+            who, phase, number = Who.find(word), PhaseWord.find(word), TURN_NUMBER.fullmatch(word)
             if who:
                 turn = evolve(turn, player=who.player)
             elif phase:
                 turn = evolve(turn, phase=phase)
-            elif digits:
-                turn = evolve(turn, number=int(digits))
+            elif number:
+                turn = evolve(turn, number=int(number[1]))
             else:
-                self._unknown(piece.span, TURN, Who, PhaseWord, more=(Text("ターン5", "turn5"),))
-        if rest:
-            self._unread(rest, TURN, (*Who, *PhaseWord))
+                self._unknown(span, TURN, Who, PhaseWord, more=(TURN_FIVE,))
+                continue
+            sort = "who" if who else "phase" if phase else "number"
+            if sort in said:
+                self._unread(span, TURN, (Text("自分 メイン ターン5", "me main turn 5"),))
+            said.add(sort)
         self.turn = turn
+
+    def _turn_words(self, value: Span) -> Iterator[Span]:
+        """The words of a turn; two that make one together are one: 「Main Phase」, 「turn 5」."""
+        words = [Span(*each.span()) for each in WORD.finditer(self.source.folded, value.start, value.end)]
+        while words:
+            both = Span(words[0].start, words[min(1, len(words) - 1)].end)
+            written = folded(self.source, both)
+            is_one = len(words) > 1 and (PhaseWord.find(written) or TURN_NUMBER.fullmatch(written))
+            yield both if is_one else words[0]
+            words = words[2 if is_one else 1 :]
 
     # ---- the course
 
@@ -270,6 +320,12 @@ class PlayReader:
         head, clause = (row.head, None) if row.value is not None else clause_at_end(self.source, row.head)
         option = self._option(head)
         verb = Verb.OPTION if option else Verb.find(folded(self.source, head))
+        if not len(row.content) or not len(head):
+            self._unread(row.content, place, (*(verb for verb in Verb if verb in MOVES), Verb.CANNOT))
+            return None
+        if self.source.folded[head.start] == "■" and not option:
+            self._unread(head, place, ("■1", "■2"))
+            return None
         if verb is None:
             self._unknown(head, place, Verb, more=("■1",))
             return None
@@ -287,9 +343,8 @@ class PlayReader:
 
     def _option(self, head: Span) -> Named | None:
         """「■2」 is the second option."""
-        written = folded(self.source, head).removeprefix("■")
-        is_option = self.source.folded.startswith("■", head.start) and written.strip().isdecimal()
-        return Named(f"■{int(written)}", head) if is_option else None
+        option = OPTION.fullmatch(folded(self.source, head))
+        return Named(f"■{int(option[1])}", head) if option else None
 
     def _with_value(self, act: Act, value: Span) -> Act | None:
         match act.verb:
@@ -305,9 +360,12 @@ class PlayReader:
                 return None
             case Verb.PAY:
                 return evolve(act, words=(Named(folded(self.source, value), value),))
+        known = len(self.found)
         before, behind = halves(self.source, value)
         words, target = self._named(before), self._named(behind) if behind else []
         is_one = act.verb in LISTS or (len(words) == 1 and len(target) == (behind is not None))
+        if len(self.found) > known:
+            return None
         if not words or not is_one or (behind and act.verb not in {Verb.PLAY, Verb.ATTACK}):
             self._unread(value, MOVE, (*THING, "甲→乙", Text("甲→相手", "甲→Opponent")))
             return None
@@ -316,7 +374,10 @@ class PlayReader:
     def _cannot(self, act: Act, value: Span) -> Act | None:
         span, clause = clause_at_end(self.source, value)
         refused = self._act(row_of(self.source, span, is_indented=act.is_indented), REFUSED)
-        if refused is None or refused.verb in {Verb.CANNOT, Verb.CHECK, Verb.OPTIONS}:
+        if refused is None:
+            return None
+        if refused.verb in {Verb.CANNOT, Verb.CHECK, Verb.OPTIONS}:
+            self._unread(span, REFUSED, REFUSABLE)
             return None
         cited = Field(folded(self.source, clause), clause) if clause else None
         player = act.player or refused.player
@@ -326,7 +387,17 @@ class PlayReader:
         found, rest = pieces(self.source, span)
         if rest:
             self._unread(rest, MOVE, THING)
-        return [_with_nth(self.source, piece) for piece in found]
+        return [each for piece in found for each in self._things(piece)]
+
+    def _things(self, piece: Piece) -> list[Named]:
+        """「起動：甲（2）」 is the second text of 甲; 「白紙×2」 are two."""
+        if piece.details is None:
+            return [piece.named] * (1 if piece.times is None else piece.times)
+        nth = folded(self.source, piece.details)
+        if piece.times is not None or not NUMBER.fullmatch(nth):
+            self._unread(piece.details, MOVE, THING)
+            return []
+        return [evolve(piece.named, nth=int(nth))]
 
     # ---- the result
 
@@ -345,7 +416,10 @@ class PlayReader:
             return self._game(row)
         if zone and row.player:
             return self._zone(row, zone)
-        return self._card_claim(row)
+        if zone or not len(row.value):
+            self._unread(row.content, RESULT, RESULTS)
+            return None
+        return self._card_claim(row, row.value)
 
     def _game(self, row: Row) -> GameClaim | None:
         value = self._value(ResultWord.GAME, row)
@@ -356,18 +430,15 @@ class PlayReader:
         cited = Field(folded(self.source, clause), clause) if clause else None
         return GameClaim(outcome, row.content, cited) if outcome else None
 
-    def _card_claim(self, row: Row) -> CardClaim | None:
-        named = self._named(row.head)
-        if len(named) != 1:
-            self._unknown(row.head, RESULT, ZoneWord, ResultWord)
+    def _card_claim(self, row: Row, value: Span) -> CardClaim | None:
+        found, rest = pieces(self.source, row.head)
+        if rest or len(found) != 1 or (found[0].times, found[0].details) != (None, None):
+            self._unread(row.head, RESULT, RESULTS)
             return None
-        details = (
-            read_details(self.source, row.value or row.head, self.found) if self._value(Nothing.NONE, row) else None
-        )
-        return None if details is None else CardClaim(named[0], details, row.content, row.player)
-
-
-def _with_nth(source: Source, piece: Piece) -> Named:
-    """「起動：甲（2）」 is the second text of 甲."""
-    written = folded(source, piece.details) if piece.details else ""
-    return evolve(piece.named, nth=int(written)) if written.isdecimal() else piece.named
+        details = read_details(self.source, value, self.found)
+        if details is None:
+            return None
+        for each in details:
+            if each.property is Property.RESTED and each.number is not None:
+                self._unread(each.span, RESULT, (Property.RESTED,))
+        return CardClaim(found[0].named, details, row.content, row.player)

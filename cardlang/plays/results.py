@@ -10,13 +10,13 @@ from cardlang.plays.gundam import is_ex_resource, is_linked
 from cardlang.plays.model import CardClaim, Claim, Detail, GameClaim, Item, Sort, ZoneLine
 from cardlang.plays.names import Names, player_word
 from cardlang.plays.table import PILES
-from cardlang.plays.words import Outcome, Property, ZoneWord
+from cardlang.plays.words import Nothing, Property, ZoneWord
+from cardlang.plays.writing import lying_in, numbered, outcome_of, zone_words
 from cardlang.source import Source, Span
 from runtime.game import Game
 from runtime.state.state import GameState
 from runtime.terms.nouns import Stat, measure
 
-NOTHING = Text("なし", "none")
 LIES_IN = Text("{who}の{zone}にあります", "in the {zone} of {who}")
 NOT_THERE = Text("そのカードは出ていません", "that card has not come into the game")
 STATS = {Property.AP: "AP", Property.HP: "HP", Property.LEVEL: "level", Property.COST: "cost"}
@@ -54,20 +54,15 @@ class Checker:
     # ---- zones
 
     def _zone(self, line: ZoneLine) -> Iterator[WrongResult]:
-        there = self._there(line)
+        there = lying_in(line.zone, line.player, self.state)
         matched = self._matched(line, there)
         if matched is None:
-            yield self._differs(line.items_span, self._written(line.zone, there))
+            yield self._differs(line.items_span, zone_words(line.zone, there, self.names, self.state))
             return
         for item, number in matched:
             yield from self._details(item.details, number)
         if line.zone is ZoneWord.RESOURCES:
             yield from self._rested(line, there)
-
-    def _there(self, line: ZoneLine) -> list[int]:
-        """What lies in the zone, a pile from its top."""
-        numbers = list(self.state.numbers_at(line.player, line.zone.identity))
-        return numbers[::-1] if line.zone in PILES else numbers
 
     def _matched(self, line: ZoneLine, there: list[int]) -> list[tuple[Item, int]] | None:
         """Each card that is named with its object; nothing where the zone is not exactly so."""
@@ -110,27 +105,7 @@ class Checker:
         said = [each for each in details if each.property is Property.RESTED and each.number is not None]
         rested = sum(map(self.state.lies_sideways, there))
         if said and sum(each.number or 0 for each in said) != rested:
-            yield self._differs(said[0].span, self._written(line.zone, list(there)))
-
-    def _written(self, zone: ZoneWord, there: list[int]) -> Text:
-        """What lies in a zone, as a play would write it."""
-        if zone is ZoneWord.RESOURCES:
-            return self._resources(there)
-        words: list[list[str]] = []
-        for number in there:
-            word = self.names.word(number, self.state)
-            if words and words[-1][0] == word:
-                words[-1].append(word)
-            else:
-                words.append([word])
-        text = " ".join(f"{same[0]}×{len(same)}" if len(same) > 1 else same[0] for same in words)
-        return Text(text, text) if text else NOTHING
-
-    def _resources(self, there: Sequence[int]) -> Text:
-        ex = sum(is_ex_resource(number, self.state) for number in there)
-        rested = sum(map(self.state.lies_sideways, there))
-        text = f"{len(there) - ex}" + (f" EX{ex}" if ex else "")
-        return Text(f"{text}（レスト {rested}）", f"{text} (rested {rested})") if rested else Text(text, text)
+            yield self._differs(said[0].span, zone_words(line.zone, there, self.names, self.state))
 
     # ---- cards
 
@@ -170,7 +145,7 @@ class Checker:
         keywords = self.state.profile(number).keywords
         holds = name in keywords and (not wanted or keywords[name] == int(wanted))
         has = " ".join(f"《{each}{count or ''}》" for each, count in keywords.items())
-        return holds is not detail.is_absent, Text(has, has) if has else NOTHING
+        return holds is not detail.is_absent, Text(has, has) if has else Nothing.NONE.words
 
     def _property(self, detail: Detail, number: int) -> tuple[bool, Text]:
         state, word = self.state, detail.property
@@ -180,46 +155,33 @@ class Checker:
                 actual = (Property.RESTED if is_rested else Property.ACTIVE).words
                 return is_rested is (word is Property.RESTED), actual
             case Property.DAMAGE:
-                return state.damage[number] == (detail.number or 0), _numbered(word, state.damage[number])
+                return state.damage[number] == (detail.number or 0), numbered(word, state.damage[number])
             case Property.PILOT:
                 return self._pilot(detail, number)
             case Property.LINKED:
                 linked = is_linked(number, state)
-                return linked is not detail.is_absent, Property.LINKED.words if linked else NOTHING
+                return linked is not detail.is_absent, Property.LINKED.words if linked else Nothing.NONE.words
             case Property.FRESH:
                 is_new = state.arrived[number] == state.turn
-                return is_new, Property.FRESH.words if is_new else NOTHING
+                return is_new, Property.FRESH.words if is_new else Nothing.NONE.words
         stat = Stat(STATS[word]) if word else Stat("")
         value = measure(state.ref(number), stat, state)
-        return value == detail.number, _numbered(word or Property.AP, value)
+        return value == detail.number, numbered(word or Property.AP, value)
 
     def _pilot(self, detail: Detail, number: int) -> tuple[bool, Text]:
         below = self.state.under[number]
         words = " ".join(self.names.word(each, self.state) for each in below)
         card = detail.card
         fits = any(self.names.is_called(each, card, self.state) for each in below) if card else bool(below)
-        return fits is not detail.is_absent, Text(words, words) if words else NOTHING
+        return fits is not detail.is_absent, Text(words, words) if words else Nothing.NONE.words
 
     # ---- the game
 
     def _game(self, claim: GameClaim) -> Iterator[WrongResult]:
         result = self.game.result
-        outcome, clause = _outcome(self.game), result.clause if result else ""
+        outcome, clause = outcome_of(self.state), result.clause if result else ""
         if outcome is not claim.outcome or (claim.clause and claim.clause.value != clause):
             words = outcome.words
             yield self._differs(
                 claim.span, Text(f"{words.ja}（{clause}）", f"{words.en} ({clause})") if clause else words
             )
-
-
-def _outcome(game: Game) -> Outcome:
-    result = game.result
-    if result is None:
-        return Outcome.GOES_ON
-    if len(result.winners) != 1:
-        return Outcome.DRAW
-    return Outcome.THEIRS if result.winners[0] else Outcome.MINE
-
-
-def _numbered(word: Property, value: int | None) -> Text:
-    return NOTHING if value is None else Text(f"{word.words.ja}{value}", f"{word.words.en} {value}")

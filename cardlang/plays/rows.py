@@ -15,11 +15,16 @@ from cardlang.source import Source, Span
 Word = TypeVar("Word", bound=FixedWord)
 
 QUOTED = r"「[^」]*」|『[^』]*』|\[[^\]]*\]"
-COLON = re.compile(rf"(?:{QUOTED}|《[^》]*》|<[^>]*>|\([^()]*\)|[^:])*?(:)")
+# Possessive: in a line of many brackets without a colon nothing is tried twice.
+COLON = re.compile(rf"(?:{QUOTED}|《[^》]*》|<[^>]*>|\([^()]*\)|[^:])*+(:)")
 FIRST_WORD = re.compile(r"[^ :]+")
-ARROW = re.compile(r"→|->")
+ARROW = re.compile(rf"(?:{QUOTED}|(?!->)[^→])*+(→|->)")
 NAME = rf"(?P<name>{QUOTED}|(?:(?!->|→)[^ (),、#×*「『\[])+)"
-ITEM = re.compile(rf"{NAME}(?:#(?P<copy>[0-9]+))?(?: ?[×*](?P<times>[0-9]+))?(?: ?\((?P<details>[^()]*)\))?")
+# A longer number is none that a game could have.
+DIGITS = r"[0-9]{1,3}(?![0-9])"
+ITEM = re.compile(
+    rf"{NAME}(?:#(?P<copy>{DIGITS}))?(?: ?[×*] ?(?P<times>{DIGITS}))?(?: ?\((?P<details>(?:{QUOTED}|[^()])*+)\))?"
+)
 SEPARATOR = re.compile(r"[ ,、]*")
 CLAUSE = re.compile(r" *\(((?:[0-9]+|[A-Z])-[0-9][0-9A-Za-z.\-]*)\)$")
 
@@ -37,12 +42,16 @@ class Row:
 
 @frozen
 class Piece:
-    """One of several things in a line, and what stands in brackets behind it."""
+    """One of several things in a line, and what stands in brackets behind it.
+
+    A name in quotation marks is that of a card, even if it is a word that means something else.
+    """
 
     named: Named
     span: Span
-    times: int = 1
+    times: int | None = None
     details: Span | None = None
+    is_quoted: bool = False
 
 
 def rows(source: Source) -> Iterator[Row]:
@@ -87,10 +96,10 @@ def clause_at_end(source: Source, span: Span) -> tuple[Span, Span | None]:
 
 def halves(source: Source, span: Span) -> tuple[Span, Span | None]:
     """What stands before an arrow, and what behind it."""
-    found = ARROW.search(source.folded, span.start, span.end)
+    found = ARROW.match(source.folded, span.start, span.end)
     if found is None:
         return span, None
-    return trimmed(source, Span(span.start, found.start())), trimmed(source, Span(found.end(), span.end))
+    return trimmed(source, Span(span.start, found.start(1))), trimmed(source, Span(found.end(), span.end))
 
 
 def pieces(source: Source, span: Span) -> tuple[list[Piece], Span | None]:
@@ -108,9 +117,10 @@ def pieces(source: Source, span: Span) -> tuple[list[Piece], Span | None]:
 
 def _piece(source: Source, match: re.Match[str]) -> Piece:
     written = source.slice(Span(*match.span("name")))
-    name = written[1:-1].strip() if written[:1] in "「『[" else written
+    is_quoted = match["name"][0] in "「『["
+    name = written[1:-1].strip() if is_quoted else written
     end = match.start("details") - 1 if match["details"] is not None else match.end()
     own = trimmed(source, Span(match.start(), end))
     copy, times = (int(match[each]) if match[each] else None for each in ("copy", "times"))
     details = Span(*match.span("details")) if match["details"] is not None else None
-    return Piece(Named(name, own, copy), Span(*match.span()), 1 if times is None else times, details)
+    return Piece(Named(name, own, copy), Span(*match.span()), times, details, is_quoted)

@@ -6,15 +6,16 @@ from attrs import Factory, define, evolve, frozen
 
 from cardlang.diagnostics.model import Diagnostic, Text
 from cardlang.diagnostics.plays import ImpossibleMove, NotRefused, Superfluous, Unanswered, WrongOptions
-from cardlang.plays.gundam import is_main, is_window, passing
+from cardlang.plays.gundam import is_block, is_main, is_window, passing
 from cardlang.plays.model import Act, Named, Play
 from cardlang.plays.names import Names, player_word
-from cardlang.plays.questions import MORE, NO_REASON, Question, answers_later
+from cardlang.plays.questions import NO_REASON, Question, next_answer
 from cardlang.plays.results import Checker
 from cardlang.plays.table import Table
 from cardlang.plays.words import LISTS, MOVES, Verb
 from cardlang.source import Span
 from runtime.engine.decision import Concede, Decision, Enough, Move, Pending, Refusal
+from runtime.events.flow import StepBegan
 from runtime.game import Game
 from runtime.state.log import Chain, entries
 from runtime.state.record import Record
@@ -23,31 +24,36 @@ from runtime.state.state import GameState
 OVER = Text("ゲームは終わっています", "the game is over")
 MAIN_PHASE = Text("{}のメインフェイズで、何も聞かれていません", "it is the main phase of {}, and nothing is asked")
 ASKED = Text("聞かれているのは「{}」です", "what is asked is “{}”")
-NONE = Text("なし", "none")
 POSSIBLE = Text("実際にはできます", "it is possible")
 OTHER = Text("実際の条項は {} です", "the clause is in fact {}")
-TOO_MUCH, TOO_LITTLE = Text("余分 {}", "too much: {}"), Text("不足 {}", "missing: {}")
 
 
 @frozen
 class Choice:
-    """A decision as it was put, what was picked, and the state at which it was put."""
+    """A decision as it was put, what was picked, the state at which it was put, and the answer if one is written."""
 
     decision: Decision
     taken: tuple[Record, ...]
     state: GameState
+    answer: Act | None = None
 
 
 @frozen
 class Denied:
-    """A move that could not be made, with the reason, and the state at which it was tried."""
+    """A move that could not be made, the pick that it means, the reason, and the state at which it was tried."""
 
     act: Act
+    pick: Record | None
     reason: Refusal | None
     state: GameState
 
 
 Entry = Chain | Choice | Denied
+
+
+def begins_step(entry: Entry) -> bool:
+    """Whether a step or a phase begins there."""
+    return isinstance(entry, Chain) and any(isinstance(event, StepBegan) for event in entry.group.events)
 
 
 @frozen(eq=False)
@@ -84,8 +90,8 @@ class Runner:
     known: int = 0
     entries: list[Entry] = Factory(list)
     found: list[Diagnostic] = Factory(list)
-    # A question with a single answer that was given without being asked for: a play may still name the answer.
-    skipped: Question | None = None
+    # Questions whose only answer was given without being asked for: what a play says of them is still compared.
+    skipped: list[Question] = Factory(list)
 
     def run(self) -> None:
         """Make every move; after one that cannot be made nothing more is done."""
@@ -127,24 +133,21 @@ class Runner:
             self._refuse(act, act.refused, question)
         elif question and act.verb is Verb.CONCEDE:
             self._concede(act, question)
-        elif (
-            question
-            and act.verb in MOVES
-            and not act.is_indented
-            and self._player(act, question) == question.decision.player
-        ):
+        elif question and act.verb in MOVES and not act.is_indented and question.is_move(act):
             self.mover = question.decision.player
             self._answer(act, Question(question.decision, self.game, self.names, self.mover))
         else:
             self._superfluous(act)
 
-    @staticmethod
-    def _player(act: Act, question: Question) -> int:
-        return act.player.player if act.player else question.decision.player
-
     def _superfluous(self, act: Act) -> None:
-        if act.verb is Verb.OPTIONS and self.skipped:
-            self._compare(act, self.skipped)
+        """What is about a question that had an only answer differs from it; else it is about nothing."""
+        about = [question for question in self.skipped if act.is_indented and question.is_by(act)]
+        with_options = [question for question in about if question.options]
+        if act.verb is Verb.OPTIONS and with_options:
+            self._compare(act, min(with_options, key=lambda each: sum(map(len, each.difference(act.words)))))
+        for question in about:
+            if act.verb in question.verbs:
+                self._answer(act, question)
         self._fail(Superfluous(self.play.source, act.span, self._now()))
 
     def _now(self) -> Text:
@@ -170,7 +173,7 @@ class Runner:
         elif is_window(decision):
             self._pick(question, (passing(decision),))
         elif question.is_forced:
-            self.skipped = question
+            self.skipped.append(question)
             self._pick(question, decision.candidates[: decision.minimum])
         elif act and act.verb not in {Verb.CHECK, Verb.CANNOT, *MOVES} and question.is_by(act):
             self._fail(ImpossibleMove(self.play.source, act.span, self._now(), question.written()))
@@ -178,19 +181,28 @@ class Runner:
             self._fail(Unanswered(self.play.source, self.last, question.asked(), question.written()))
 
     def _is_about(self, act: Act, question: Question) -> bool:
-        """Whether an act speaks of what is asked now."""
-        if act.verb in {Verb.CHECK, Verb.CONCEDE}:
-            return act.is_indented
+        """Whether an act speaks of what is asked now; of a question with an only answer, if it gives that answer."""
+        if act.verb is Verb.CONCEDE:
+            return act.is_indented and not question.is_forced
+        if act.verb is Verb.CHECK:
+            return act.is_indented and (not question.is_forced or self._is_answered(question))
         if not question.is_by(act) or (act.verb in MOVES and not act.is_indented):
             return False
         if act.refused:
-            return act.is_indented and question.may_refuse(act.refused.verb)
+            is_meant = not question.is_forced or self._is_answered(question)
+            return act.is_indented and is_meant and question.may_refuse(act.refused.verb)
         if act.verb is Verb.OPTIONS:
+            if not question.options:
+                return False
             if is_window(question.decision):
-                return answers_later(iter(self.acts), question)
-            # Where there is a single answer, options are about it only if they name it.
+                return self._is_answered(question)
             return not question.is_forced or not any(question.difference(act.words))
-        return act.verb in question.verbs
+        return act.verb in question.verbs and (not question.is_forced or question.is_answer(act))
+
+    def _is_answered(self, question: Question) -> bool:
+        """Whether the answer that comes next is one to this question."""
+        answer = next_answer(self.acts)
+        return answer is not None and self._is_about(answer, question)
 
     def _answer(self, act: Act, question: Question) -> None:
         if act.verb is Verb.CHECK:
@@ -209,20 +221,19 @@ class Runner:
         else:
             taken = (self._meant(act, act.words, question),)
             self._done(act)
-            self._pick(question, taken)
+            self._pick(question, taken, act)
 
     def _several(self, act: Act, question: Question) -> None:
         """Pick one thing after the other in answer to one question."""
         taken: list[Record] = []
         for word in act.words:
             taken.append(self._meant(act, (word,), question, taken))
-        missing, excess = question.decision.minimum - len(taken), len(taken) - question.decision.maximum
-        if missing > 0 or excess > 0:
-            reason = Text(MORE.ja.format(missing), MORE.en.format(missing)) if missing > 0 else NO_REASON
+        reason = question.miscount(len(taken))
+        if reason:
             self._fail(ImpossibleMove(self.play.source, act.span, reason, question.written()))
         self._done(act)
         places = question.decision.candidates.index
-        self._pick(question, tuple(taken) if question.decision.ordered else tuple(sorted(taken, key=places)))
+        self._pick(question, tuple(taken) if question.decision.ordered else tuple(sorted(taken, key=places)), act)
 
     def _next_in_order(self, act: Act, question: Question) -> None:
         """「順番：甲 乙」: triggers are picked one by one; what is left of the order comes later, the last unasked."""
@@ -230,24 +241,24 @@ class Runner:
         self._done(act)
         if act.words[1:]:
             self.acts.insert(0, evolve(act, words=act.words[1:], is_left_over=True))
-        self._pick(question, taken)
+        self._pick(question, taken, act)
 
     def _meant(self, act: Act, words: Sequence[Named], question: Question, taken: Sequence[Record] = ()) -> Record:
         """The pick that an act means; that there is none, or several, ends the play."""
         found = question.fitting(act, words, taken)
         if len(found) != 1:
-            reason = question.why_not(act, words, len(found))
+            reason = question.why_not(act, words, len(found), taken)
             span = words[0].span if words and act.verb in LISTS else act.span
             self._fail(ImpossibleMove(self.play.source, span, reason, question.written()))
         return found[0]
 
     # ---- what happens
 
-    def _pick(self, question: Question, taken: Sequence[Record]) -> None:
+    def _pick(self, question: Question, taken: Sequence[Record], answer: Act | None = None) -> None:
         """Make the picks, and note what was asked and what came of it."""
         self._tell()
         player = question.decision.player
-        self.entries.append(Choice(question.decision, tuple(taken), self.game.state.fork()))
+        self.entries.append(Choice(question.decision, tuple(taken), self.game.state.fork(), answer))
         for each in taken:
             self._send(player, each)
         pending = self.game.state.pending
@@ -262,7 +273,7 @@ class Runner:
         self._done(act)
         self._tell()
         player = act.player.player if act.player else question.decision.player
-        self.entries.append(Choice(question.decision, (Concede(),), self.game.state.fork()))
+        self.entries.append(Choice(question.decision, (Concede(),), self.game.state.fork(), act))
         self._send(player, Concede())
 
     def _tell(self) -> None:
@@ -274,20 +285,15 @@ class Runner:
     def _done(self, act: Act) -> None:
         """Go on behind an act."""
         self.acts.pop(0)
-        self.last, self.skipped = act.span, None
+        self.last, self.skipped = act.span, []
 
     # ---- what is said of the moment
 
     def _compare(self, act: Act, question: Question) -> None:
         """The options must be exactly these."""
-        parts = zip((TOO_MUCH, TOO_LITTLE), question.difference(act.words), strict=True)
-        wrong = [(text, " ".join(words)) for text, words in parts if words]
-        if wrong:
-            ja = "、".join(text.ja.format(words) for text, words in wrong)
-            en = ", ".join(text.en.format(words) for text, words in wrong)
-            actual = question.options
-            words = Text(actual, actual) if actual else NONE
-            self._fail(WrongOptions(self.play.source, act.span, question.asked(), words, Text(ja, en)))
+        difference = question.differs(act.words)
+        if difference:
+            self._fail(WrongOptions(self.play.source, act.span, question.asked(), question.all_options, difference))
 
     def _refuse(self, act: Act, refused: Act, question: Question) -> None:
         """A move must be refused, by the clause that is named."""
@@ -300,8 +306,16 @@ class Runner:
             actual = Text(OTHER.ja.format(clauses), OTHER.en.format(clauses)) if clauses else NO_REASON
             self._fail(NotRefused(self.play.source, act.clause.span, actual))
         self._tell()
-        self.entries.append(Denied(refused, next(iter(fitting), None), self.game.state.fork()))
+        pick, reason = next(iter(question.meant(refused)), None), next(iter(fitting), None)
+        denied = Denied(refused, pick, reason, self.game.state.fork())
+        is_late = refused.verb is Verb.BLOCK and not is_block(question.decision)
+        self.entries.insert(self._last_step() if is_late else len(self.entries), denied)
         self._done(act)
+
+    def _last_step(self) -> int:
+        """Where the step began in which the game is: what nobody was asked before it is told before it."""
+        places = range(len(self.entries) - 1, -1, -1)
+        return next((place for place in places if begins_step(self.entries[place])), len(self.entries))
 
     def _check(self, act: Act) -> None:
         if act.claim:

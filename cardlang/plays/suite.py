@@ -50,7 +50,7 @@ class Outcome:
 def outcome(path: str, look: Look, where: tuple[str, ...] = ()) -> Outcome:
     """Run a play file."""
     source, problems = Source.read(path)
-    run = run_play(source, _stock(_folder(path), where), tuple(problems))
+    run = run_play(source, stock_of(path, where), tuple(problems))
     report = render_all(run.diagnostics, look) if run.diagnostics else ""
     if not run.holds:
         return Outcome(path, State.FAILED, report, run.page(ACCEPTED_IN))
@@ -88,11 +88,11 @@ def stale_pages(paths: Sequence[str]) -> Iterator[Outcome]:
                 yield Outcome(str(page), State.STALE)
 
 
-def _folder(path: str) -> str:
-    return str(Path(path).absolute().parent)
+def stock_of(path: str | Path, where: tuple[str, ...] = ()) -> Stock:
+    """The cards that a play can name; they are read once for all plays of a folder."""
+    return _stock(str(Path(path).absolute().parent), where)
 
 
 @lru_cache(maxsize=8)
 def _stock(folder: str, where: tuple[str, ...]) -> Stock:
-    """The cards near a folder of plays, read once."""
     return load_stock(Path(folder) / f"_{PLAY_SUFFIX}", where)

@@ -187,7 +187,7 @@ def lay(play: Play, pool: Pool) -> tuple[Table | None, tuple[Diagnostic, ...]]:
     sides = layer.runtime_sides()
     impossible = [
         ImpossibleTable(play.source, layer.place_of(flaw), said(flaw), flaw.clause)
-        for flaw in flaws(sides, pool.library)
+        for flaw in flaws(sides, pool.library, RULES)
     ]
     if impossible:
         return None, tuple(impossible)

@@ -1,5 +1,6 @@
 """The headings and fixed words of a play file in both languages."""
 
+from cardlang.diagnostics.model import Lang, Text
 from cardlang.headings import FixedWord
 
 
@@ -153,3 +154,9 @@ class Measure(FixedWord):
 
 EX = "ex"
 BLANK_NAME, RESOURCE_NAME = "白紙", "リソース"
+COLON, BRACKETS = Text("：", ": "), Text("（{}）", " ({})")
+
+
+def row(head: str, value: str, lang: Lang) -> str:
+    """A line of a play: a word, a colon and a value."""
+    return f"{head}{COLON.of(lang)}{value}"

@@ -72,7 +72,7 @@ class Library:
         if known is None or known.ability is None:
             return None
         ability: Ability = replaced(known.ability, Parameter(), Fixed(number))
-        return Held(ability, -1 - list(self.keywords).index(name))
+        return Held(ability, -1 - list(self.keywords).index(name), keyword=name)
 
 
 def _tokens(programs: tuple[CardProgram, ...]) -> Iterator[CardProgram]:

@@ -225,7 +225,7 @@ def key_of(held: Held, number: int, state: GameState) -> AbilityKey:
     """Tell an ability of an object apart from every other."""
     holder = state.ref(number)
     provider = holder if held.provider is None else state.ref(held.provider)
-    return AbilityKey(holder, provider, held.place)
+    return AbilityKey(holder, provider, held.place, held.keyword)
 
 
 def listeners(number: int, kind: type, state: GameState) -> Iterator[Listener]:

@@ -11,11 +11,11 @@ from runtime.engine.cost import Insist
 from runtime.engine.decision import Asked, Decision, Option, answer_of
 from runtime.engine.library import patterns_of
 from runtime.engine.projection import listeners
-from runtime.engine.steps import Occur, can_activate, does_anything
+from runtime.engine.steps import Occur, can_activate, does_anything, is_met
 from runtime.engine.world import World, world
 from runtime.events.base import Event
 from runtime.events.moving import CardMoved
-from runtime.events.resolving import AbilityActivated, AbilityLapsed, Use
+from runtime.events.resolving import AbilityActivated, AbilityLapsed, Lapse, Use
 from runtime.state.flow import OPTIONS, AbilityKey, Binding, Waiting
 from runtime.state.profile import Listener
 from runtime.state.record import Record, walk
@@ -51,10 +51,9 @@ def _set_off(listener: Listener, event: Event, group: int, state: GameState) -> 
     if not matches(listener.pattern, event, binding, state):
         return
     if all(holds(gate, binding, state) for gate in ability.gates):
-        provider = listener.held.provider
-        key = AbilityKey(
-            listener.source, listener.source if provider is None else state.ref(provider), listener.held.place
-        )
+        held, source = listener.held, listener.source
+        provider = source if held.provider is None else state.ref(held.provider)
+        key = AbilityKey(source, provider, held.place, held.keyword)
         if not is_used_up(ability, key, state):
             yield Waiting(listener.player, key, ability, event, state.batch, group)
 
@@ -122,16 +121,19 @@ def resolve_one(step: Resolve, binding: Binding, state: GameState) -> Outcome:
     """Begin the text with its own binding; without its condition or its targets it lapses (10-2)."""
     waiting = step.trigger
     ability, own = waiting.ability, bound(waiting.ability, waiting.key, waiting.player, waiting.event)
-    if is_used_up(ability, waiting.key, state) or not _can_resolve(ability, own, state):
-        return Together((AbilityLapsed(waiting),))
+    why = Lapse.USED_UP if is_used_up(ability, waiting.key, state) else lapse_of(ability, own, state)
+    if why:
+        return Together((AbilityLapsed(waiting, why),))
     return carried_out(ability, own, state, AbilityActivated(waiting))
 
 
-def _can_resolve(ability: Record, binding: Binding, state: GameState) -> bool:
-    """Tell whether a text has what it needs, and does anything at all if it has no price (A-18)."""
+def lapse_of(ability: Record, binding: Binding, state: GameState) -> Lapse | None:
+    """Tell what a text lacks: its condition, its targets, or anything that it changes if it has no price (A-18)."""
     blocks = blocks_of(ability)
+    if not can_activate(blocks, binding, state):
+        return Lapse.TARGET if blocks and is_met(blocks[0], binding, state) else Lapse.CONDITION
     is_free = not getattr(ability, "cost", ())
-    return can_activate(blocks, binding, state) and not (is_free and not does_anything(blocks, binding, state))
+    return Lapse.VOID if is_free and not does_anything(blocks, binding, state) else None
 
 
 def bound(ability: Record, key: AbilityKey, player: int, event: Record | None = None) -> Binding:

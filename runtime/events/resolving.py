@@ -5,7 +5,7 @@ from attrs import frozen
 from runtime.events.base import EFFECTS, Cause, Event, changes, only_told
 from runtime.state.flow import AbilityKey, Answer, Lasting, Waiting
 from runtime.state.objects import ObjectRef
-from runtime.state.record import Record
+from runtime.state.record import Record, Word
 from runtime.state.state import GameState
 
 
@@ -68,11 +68,23 @@ def ability_activated(event: AbilityActivated, state: GameState) -> None:
     state.batch = max((other.batch for other in state.waiting), default=-1) + 1
 
 
+class Lapse(Word):
+    """Why a triggered ability is not carried out."""
+
+    CONDITION = "its condition does not hold"
+    TARGET = "there is nothing that it could choose"
+    VOID = "it would change nothing"
+    USED_UP = "it was carried out as often as it may be"
+    PRICE = "its price cannot be paid"
+    DECLINED = "its player declines"
+
+
 @frozen
 class AbilityLapsed(Event):
-    """A triggered ability was not carried out: its condition was false, or there was nothing to choose (10-2)."""
+    """A triggered ability was not carried out (10-2)."""
 
     trigger: Waiting
+    why: Lapse
 
     is_quiet = True
 

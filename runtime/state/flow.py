@@ -22,11 +22,15 @@ class Answer(Record):
 
 @frozen
 class AbilityKey(Record):
-    """An ability of an object, told apart from every other: who provides it, and its place there."""
+    """An ability of an object, told apart from every other: who provides it, and its place there.
+
+    What a keyword says has the name of that, and a place among the keywords, below 0.
+    """
 
     holder: ObjectRef
     provider: ObjectRef
     place: int
+    keyword: str = ""
 
 
 @frozen

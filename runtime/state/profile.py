@@ -14,12 +14,13 @@ if TYPE_CHECKING:
 
 @frozen(eq=False)
 class Held:
-    """An ability that an object has: the place among those of the object that provides it."""
+    """An ability that an object has: the place among those of the object that provides it, or of what keyword it is."""
 
     ability: Any
     place: int
     # `None` where the object itself provides it.
     provider: int | None = None
+    keyword: str = ""
 
 
 @define(eq=False)

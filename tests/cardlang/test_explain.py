@@ -4,13 +4,18 @@ import pytest
 
 from cardlang.cardfile import read_cards
 from cardlang.diagnostics import characters, files
+from cardlang.diagnostics import plays as of_plays
 from cardlang.diagnostics.catalogue import catalogue
 from cardlang.diagnostics.model import Diagnostic, errors
-from cardlang.diagnostics.pages import Example, examples, explain
+from cardlang.diagnostics.pages import Example, examples, explain, plays
 from cardlang.formatter import format_cards
+from cardlang.plays.testing import run_play
+from cardlang.project import load_stock
 from cardlang.source import Source, forbidden_characters
 
 OWN = [code for code, kind in catalogue().items() if kind.__module__ in {characters.__name__, files.__name__}]
+
+OF_PLAYS = [code for code, kind in catalogue().items() if kind.__module__ == of_plays.__name__]
 
 
 def found(example: Example, folder: Path) -> list[Diagnostic]:
@@ -28,8 +33,8 @@ def test_every_code_has_a_page_in_both_languages(code: str) -> None:
     assert japanese != english
     for text in (japanese, english):
         assert text.startswith(f"# {code} ")
-        assert "```card-wrong" in text or "```deck-wrong" in text
-        assert "```card-right" in text or "```deck-right" in text
+        for kind in ("wrong", "right"):
+            assert any(f"```{file}-{kind}" in text for file in ("card", "deck", "play"))
 
 
 @pytest.mark.parametrize("code", OWN)
@@ -48,7 +53,18 @@ def test_a_right_example_is_tidy(code: str) -> None:
             assert format_cards(Source("a.card", example.text)).text == example.text
 
 
+@pytest.mark.parametrize("code", OF_PLAYS)
+def test_a_wrong_play_gives_exactly_that_code_and_a_right_one_holds(code: str, tmp_path: Path) -> None:
+    assert [example.is_right for example in plays(code)] == [False, True]
+    for example in plays(code):
+        (tmp_path / "a.card").write_text(example.cards, "utf-8")
+        run = run_play(Source("a.play", example.text), load_stock(tmp_path / "a.play", [tmp_path]))
+        assert [problem.code for problem in run.diagnostics] == ([] if example.is_right else [code])
+        assert run.holds is example.is_right
+
+
 @pytest.mark.parametrize("code", ["CT000", "", "../CT001", "ct001"])
 def test_an_unknown_code_has_no_page(code: str) -> None:
     assert explain(code, "ja") is None
     assert examples(code) == ()
+    assert plays(code) == ()

@@ -39,6 +39,7 @@ from runtime.events.resolving import (
     DecisionAnswered,
     EffectBegan,
     EffectsEnded,
+    Lapse,
     UseCounted,
 )
 from runtime.rules.gundam import refusing
@@ -186,8 +187,8 @@ CASES: tuple[tuple[Event, tuple[Event, ...], str], ...] = (
     (AbilityActivated(waiting(IsDestroyed(This(CARD)))), (), "13-2.destroyed.1"),
     (AbilityActivated(waiting(Attacks(Cards((UNIT,))))), (), "10-1.triggered.1"),
     (AbilityActivated(evolve(waiting(TurnEnds(Whose.SELF)), event=TurnEnding(0))), (), "7-6.end.1"),
-    (AbilityLapsed(waiting(BurstActivated())), (), "13-2.burst.2"),
-    (AbilityLapsed(waiting(Deployed(This(CARD)))), (), "10-2"),
+    (AbilityLapsed(waiting(BurstActivated()), Lapse.DECLINED), (), "13-2.burst.2"),
+    (AbilityLapsed(waiting(Deployed(This(CARD))), Lapse.TARGET), (), "10-2.2"),
     (UseCounted(KEY, 3), (), "13-2.once-per-turn.1"),
     (began(ThisBattle(), NumberRaised("AP", 1)), (), "8-2.3"),
     (began(ThisTurn(), KeywordGained("ブロッカー")), (), "5-16.1"),

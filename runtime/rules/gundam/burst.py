@@ -6,9 +6,9 @@ from runtime.engine.ability import Triggered
 from runtime.engine.agenda import Outcome, Steps, handles
 from runtime.engine.decision import Decision
 from runtime.engine.library import patterns_of
-from runtime.engine.steps import Occur, can_activate
-from runtime.engine.triggers import Resolve, blocks_of, bound, resolve_one
-from runtime.events.resolving import AbilityLapsed, AbilityTriggered
+from runtime.engine.steps import Occur
+from runtime.engine.triggers import Resolve, bound, lapse_of, resolve_one
+from runtime.events.resolving import AbilityLapsed, AbilityTriggered, Lapse
 from runtime.rules.gundam.keywords import ResolveDevelopment, prices_of
 from runtime.rules.gundam.pairing import BurstActivated
 from runtime.rules.gundam.playing import FinishCommand
@@ -81,12 +81,13 @@ def ask_for_burst(step: AskForBurst, binding: Binding, state: GameState) -> Outc
     waiting = step.trigger
     own = bound(waiting.ability, waiting.key, waiting.player)
     finish = FinishCommand(waiting.source)
-    if not can_activate(blocks_of(waiting.ability), own, state):
-        return Steps((Occur((AbilityLapsed(waiting),)), finish))
+    why = lapse_of(waiting.ability, own, state)
+    if why:
+        return Steps((Occur((AbilityLapsed(waiting, why),)), finish))
     if not binding.answers:
         return Decision.may(step, waiting.player, waiting.source)
     if not binding.answers[0].picked:
-        return Steps((Occur((AbilityLapsed(waiting),)), finish))
+        return Steps((Occur((AbilityLapsed(waiting, Lapse.DECLINED),)), finish))
     return Steps((ActivateBurst(waiting), finish))
 
 

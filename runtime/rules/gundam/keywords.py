@@ -11,7 +11,7 @@ from runtime.engine.steps import can_activate
 from runtime.engine.triggers import bound, carried_out, is_used_up
 from runtime.events.base import by_effect
 from runtime.events.moving import CardMoved
-from runtime.events.resolving import AbilityActivated, AbilityLapsed, AbilityUsed
+from runtime.events.resolving import AbilityActivated, AbilityLapsed, AbilityUsed, Lapse
 from runtime.rules.gundam.locations import REMOVED, TRASH
 from runtime.rules.gundam.words import ACTION_TIMING, DEVELOPING, MAIN_TIMING
 from runtime.state.flow import AbilityKey, Binding, Waiting
@@ -74,9 +74,10 @@ def resolve_development(step: ResolveDevelopment, binding: Binding, state: GameS
     """Ask for the price first: it may be paid although the text behind it has no target (A-16)."""
     waiting = step.trigger
     ability, own = waiting.ability, bound(waiting.ability, waiting.key, waiting.player, waiting.event)
-    payable = all(can_begin(price, own, state) for price in prices_of(ability))
-    if is_used_up(ability, waiting.key, state) or not payable:
-        return Together((AbilityLapsed(waiting),))
+    if is_used_up(ability, waiting.key, state):
+        return Together((AbilityLapsed(waiting, Lapse.USED_UP),))
+    if not all(can_begin(price, own, state) for price in prices_of(ability)):
+        return Together((AbilityLapsed(waiting, Lapse.PRICE),))
     return carried_out(ability, own, state, AbilityActivated(waiting))
 
 

@@ -5,9 +5,9 @@ from collections.abc import Iterator, Mapping
 from attrs import evolve
 
 from runtime.effects.ruling import CannotBlock, MayAttack, MustAttack
-from runtime.engine.ability import Command, Window
+from runtime.engine.ability import Block, Command, Window
 from runtime.engine.continuous import ruled
-from runtime.engine.decision import Accept, Asked, Decision, Enough, Refusal, pending_of
+from runtime.engine.decision import Accept, Asked, Decision, Enough, Option, Refusal, pending_of
 from runtime.engine.projection import activated, key_of
 from runtime.engine.replacing import Replace
 from runtime.engine.steps import can_activate, is_met
@@ -16,7 +16,7 @@ from runtime.engine.triggers import ResolveTriggers, blocks_of, bound, is_used_u
 from runtime.rules.gundam.action_step import ActionStep
 from runtime.rules.gundam.altering import has_level, terms_of
 from runtime.rules.gundam.attacking import Attack, attacks, is_banned, is_open_target, is_too_new
-from runtime.rules.gundam.battle import BlockStep, BlockWith, NoBlock
+from runtime.rules.gundam.battle import BlockStep, BlockWith, NoBlock, attacked_player
 from runtime.rules.gundam.entering import Enter, has_pilot
 from runtime.rules.gundam.locations import BASE_SECTION, BATTLE_AREA, HAND
 from runtime.rules.gundam.ordering import LayInOrder
@@ -44,6 +44,7 @@ from runtime.terms.select import holds
 
 BUSY = Refusal("7-5.1", "something else is being decided")
 MAIN_STAYS = Refusal("7-5.end.1", "the main phase is not ended here")
+OTHERS_TURN = Refusal("7-5.1", "it is the main phase of another player")
 NO_PASS = Refusal("9-3.3", "one passes in an action step only")
 
 NOT_IN_HAND = Refusal("7-5.play.1", "the card is not in the hand of the player")
@@ -62,8 +63,8 @@ NO_TARGET = Refusal("10-2.2", "there is nothing that it could choose")
 
 NOT_IN_PLAY = Refusal("10-1.activated.1", "the player has no such card in play")
 NO_SUCH_ABILITY = Refusal("10-1.activated.1", "it has no such ability to activate")
-IN_ACTION_STEP = Refusal("10-1.activated.2", "it is activated in an action step")
-IN_MAIN_PHASE = Refusal("10-1.activated.2", "it is activated in the main phase")
+IN_ACTION_STEP = Refusal("13-2.activate-action.1", "it is activated in an action step")
+IN_MAIN_PHASE = Refusal("13-2.activate-main.1", "it is activated in the own main phase")
 USED_UP = Refusal("13-2.once-per-turn.1", "it was activated in this turn already")
 UNPAYABLE = Refusal("10-1.activated.2", "its price cannot be paid")
 
@@ -78,7 +79,7 @@ TARGET_ACTIVE = Refusal("7-5.attack.1", "the unit attacked is active")
 TARGET_FORBIDDEN = Refusal("1-3.6", "a text forbids that attack")
 
 NO_BLOCK_NOW = Refusal("8-3.1", "nobody is asked to block")
-UNBLOCKABLE = Refusal("13-1.high-maneuver.1", "nobody blocks a unit with 《{}》")
+UNBLOCKABLE = Refusal("13-1.high-maneuver.1", "the attacker has 《{}》, and nobody blocks it")
 NO_BLOCKER = Refusal("8-3.1", "a unit of the player attacked blocks")
 IS_ATTACKED = Refusal("8-3.3", "the unit attacked does not block")
 LACKS_KEYWORD = Refusal("13-1.blocker.1", "the unit does not have 《{}》")
@@ -123,6 +124,13 @@ MISFITS: Mapping[type[Record], Refusal] = {Enter: NOT_TO_LEAVE, HandStep: NOT_TO
 # ---- which of them it is
 
 
+def out_of_turn(one: Record) -> Refusal | None:
+    """Give the reason why a player who is not asked in the main phase cannot act there (7-5.1)."""
+    if isinstance(one, UseAbility):
+        return IN_MAIN_PHASE
+    return OTHERS_TURN if isinstance(one, PlayCard | Attack | EndMain) else None
+
+
 def explain(one: Record, decision: Decision, state: GameState) -> Refusal | None:
     """Give the first reason why something cannot be picked, if one is known."""
     return next(_reasons(one, decision, state), None)
@@ -136,6 +144,8 @@ def _reasons(one: Record, decision: Decision, state: GameState) -> Iterator[Refu
             yield from _block(unit, decision, state)
         case ObjectRef() | PlayerRef():
             yield from _choice(one, decision, state)
+        case Option(blocks=blocks):
+            yield from _text(blocks, state.bindings[state.agenda[-1].binding], state)
         case Enough():
             yield _enough(decision, state)
         case _ if type(one) in UNASKED:
@@ -217,12 +227,12 @@ def _command(play: PlayCard, player: int, window: Window, state: GameState) -> I
         yield OTHER_TIMING
     else:
         own = bound(held.ability, AbilityKey(play.card, play.card, held.place), player)
-        yield from _text(held.ability, own, state)
+        yield from _text(blocks_of(held.ability), own, state)
 
 
-def _text(ability: Record, own: Binding, state: GameState) -> Iterator[Refusal]:
+def _text(text: tuple[Record, ...], own: Binding, state: GameState) -> Iterator[Refusal]:
     """Say what the first part of a text lacks."""
-    blocks = blocks_of(ability)
+    blocks = tuple(each for each in text if isinstance(each, Block))
     if can_activate(blocks, own, state):
         return
     if blocks and not is_met(blocks[0], own, state):
@@ -249,7 +259,7 @@ def _use(key: AbilityKey, player: int, window: Window, state: GameState) -> Iter
         yield USED_UP
     if not all(holds(gate, own, state) for gate in ability.gates):
         yield NOT_MET
-    yield from _text(ability, own, state)
+    yield from _text(blocks_of(ability), own, state)
     if not can_pay(ability.cost, own, state):
         yield UNPAYABLE
 
@@ -295,9 +305,14 @@ def _block(unit: ObjectRef, decision: Decision, state: GameState) -> Iterator[Re
     battle = state.battle()
     if battle is not None and isinstance(decision.why.step, BlockStep):
         yield from _block_in(battle, unit, decision.player, state)
-    elif battle is not None and state.is_current(battle.attacker):
+    elif battle is not None and state.is_current(battle.attacker) and _is_there_still(battle.target, state):
         yield from _unblockable(battle, state)
+        yield from _block_in(battle, unit, attacked_player(battle.target, state), state)
     yield NO_BLOCK_NOW
+
+
+def _is_there_still(target: Target, state: GameState) -> bool:
+    return isinstance(target, PlayerRef) or state.is_current(target)
 
 
 def _unblockable(battle: Battle, state: GameState) -> Iterator[Refusal]:

@@ -11,6 +11,7 @@ from runtime.engine.bus import publish
 from runtime.engine.laying import Laid, Side, lay_out
 from runtime.engine.library import Library
 from runtime.engine.loading import load_world
+from runtime.engine.ruleset import Ruleset
 from runtime.engine.world import world
 from runtime.events.flow import TurnBegan
 from runtime.rules.gundam.entering import MOST_EX_RESOURCES, MOST_RESOURCES, MOST_TOKENS, MOST_UNITS
@@ -133,7 +134,7 @@ class _Card:
         return Flaw(clause, impossible, self.player, self.zone, self.place, count, limit, under)
 
 
-def flaws(sides: Sequence[Side], library: Library) -> tuple[Flaw, ...]:
+def flaws(sides: Sequence[Side], library: Library, ruleset: Ruleset = DUEL) -> tuple[Flaw, ...]:
     """Give everything that cannot be so, by player and zone: what is wrong with a zone, then with its cards.
 
     Damage counts against the HP that texts on the table give in the turn in which they give the most. A card of a kind
@@ -141,17 +142,17 @@ def flaws(sides: Sequence[Side], library: Library) -> tuple[Flaw, ...]:
     are none of are refused, as when a game begins (`UnknownWord`).
     """
     table = [{zone: _laid(cards) for zone, cards in side.items()} for side in sides]
-    return tuple(_found(table, _states(table, library)))
+    return tuple(_found(table, _states(table, library, ruleset)))
 
 
 def _laid(cards: Iterable[str | Laid]) -> tuple[Laid, ...]:
     return tuple(each if isinstance(each, Laid) else Laid(each) for each in cards)
 
 
-def _states(table: Table, library: Library) -> tuple[GameState, ...]:
+def _states(table: Table, library: Library, ruleset: Ruleset) -> tuple[GameState, ...]:
     """Lay everything out for a turn of each player: some texts are true in one of them only."""
-    strange = {each.kind.name: KindDefinition() for each in library.programs if each.kind.name not in DUEL.kinds}
-    rules = evolve(DUEL, kinds={**DUEL.kinds, **strange}) if strange else DUEL
+    strange = {each.kind.name: KindDefinition() for each in library.programs if each.kind.name not in ruleset.kinds}
+    rules = evolve(ruleset, kinds={**ruleset.kinds, **strange}) if strange else ruleset
     state = GameState.new(load_world(rules, library), list(range(len(table))), seed=0)
     lay_out(table, state)
     turns = tuple(state.fork() for _ in table)

@@ -63,6 +63,8 @@ def test_every_word_of_help_is_used_and_in_both_languages() -> None:
         "fmt",
         "show",
         "explain",
+        "play",
+        "test",
         "match",
         "replay",
         "new",

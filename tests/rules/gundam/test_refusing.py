@@ -134,7 +134,7 @@ def test_an_ability_that_cannot_be_activated_10_1_activated_2_and_13_2_once_per_
     assert "13-2.once-per-turn.1" in table.refuses(use(table, "O"))
     assert "price cannot be paid (10-1.activated.2)" in table.refuses(use(table, "R"))
     assert "10-2.2" in table.refuses(use(table, "T"))
-    assert "action step (10-1.activated.2)" in table.refuses(use(table, "A"))
+    assert "action step (13-2.activate-action.1)" in table.refuses(use(table, "A"))
     assert "10-2.1" in table.refuses(use(table, "G"))
     own = table.ref("N")
     assert "no such ability" in table.refuses(UseAbility(AbilityKey(own, own, 0)))
@@ -198,7 +198,8 @@ def test_a_block_that_is_not_possible_8_3_and_13_1_blocker_1() -> None:
         assert clause in table.refuses(BlockWith(table.ref(name)))
     assert "7-5.1" in table.refuses(play(table, "C", "command"))
     table.pick("block B")
-    assert "nobody is asked to block (8-3.1)" in table.refuses(BlockWith(table.ref("B")))
+    assert "the unit attacked does not block (8-3.3)" in table.refuses(BlockWith(table.ref("B")))
+    assert "the unit does not have 《ブロッカー》 (13-1.blocker.1)" in table.refuses(BlockWith(table.ref("N")))
     assert "nobody is asked to block (8-3.1)" in table.refuses(NoBlock())
 
 

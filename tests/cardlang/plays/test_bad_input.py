@@ -1,0 +1,167 @@
+"""What is said of plays that are wrong, in both languages; and that whatever is written, nothing raises."""
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from syrupy.assertion import SnapshotAssertion
+from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
+from syrupy.types import SerializableData, SerializedData
+
+from cardlang.diagnostics.catalogue import catalogue
+from cardlang.diagnostics.render import Look, render_all
+from cardlang.plays.pool import Stock
+from cardlang.plays.testing import Run, run_play
+from cardlang.project import load_stock
+from cardlang.source import Source
+
+BAD = sorted((Path(__file__).parents[1] / "cases" / "bad" / "play").glob("*.play"))
+CP932 = "not-utf-8"
+CARDS = """\
+カード：SK09-001
+名前：見張艇 / Lookout
+種類：ユニット   色：青   Lv：1   コスト：1   AP：2   HP：3
+テキスト：
+《ブロッカ》
+
+カード：SK09-002
+名前：灯台艇 / Lightship
+種類：ユニット   色：青   Lv：1   コスト：1   AP：2   HP：3
+"""
+PLAY = """\
+題：選んで払い、ブロックしてアクションを使う
+条項：8-3.1
+カード 甲：ユニット AP3 HP3 〔哨戒隊〕「【アタック時】相手のユニット1つを選ぶ。それに1ダメージを与える。」
+カード 乙：パイロット AP+1 HP+1 上段「【バースト】このカードを手札に加える。」
+カード 盾：ユニット AP1 HP4「《ブロッカー》」
+カード 火花：コマンド「【アクション】ユニット1つを選ぶ。それに1ダメージを与える。」パイロット「ロウ」 AP+1 HP+0
+
+準備
+自分 バトルエリア：甲（パイロット 乙） 甲#2（レスト）
+相手 バトルエリア：盾 盾#2（ダメージ1・このターン配備）
+相手 シールド：乙 2枚
+相手 手札：火花
+相手 リソース：2 EX1（レスト 1）
+手番：自分 メイン ターン7
+
+進行
+できない：自分 アタック：甲#2→相手（8-2.1）
+自分 アタック：甲→相手
+ 選べる：盾 盾#2
+ 選ぶ：盾
+ 相手 ブロック：盾
+ 相手 アクション：火花
+ 相手 支払う：EX1
+ 相手 選ぶ：甲
+確認：自分 甲：ダメージ2
+終了：メイン
+
+結果
+自分 甲：レスト AP4 HP2 パイロット 乙
+相手 トラッシュ：盾 火花
+ゲーム：続く
+"""
+GARBLE = "、。「」『』〔〕《》【】()（）#＃×*→:：;・■ 　\t\n\r\ufeff\u200b-+/\\\"'09１①²甲乙@aEXｱ\0\ud7ff𠮷"
+
+
+class Page(SingleFileSnapshotExtension):
+    """One text file a case, to be read as a user would see it."""
+
+    _write_mode = WriteMode.TEXT
+    file_extension = "txt"
+
+    def serialize(self, data: SerializableData, **_: object) -> SerializedData:
+        return str(data)
+
+
+@pytest.fixture(scope="module")
+def stock(tmp_path_factory: pytest.TempPathFactory) -> Stock:
+    """A card with an error, and one without."""
+    folder = tmp_path_factory.mktemp("cards")
+    (folder / "a.card").write_text(CARDS, "utf-8")
+    return load_stock(folder / "a.play", [folder / "a.card"])
+
+
+@pytest.mark.parametrize("path", BAD, ids=lambda path: path.stem)
+def test_bad_play(
+    path: Path, stock: Stock, snapshot: SnapshotAssertion, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / path.name).write_bytes(path.read_text("utf-8").encode("cp932" if path.stem == CP932 else "utf-8"))
+    monkeypatch.chdir(tmp_path)
+    source, problems = Source.read(path.name)
+    run = run_play(source, stock, tuple(problems))
+    assert not run.holds
+    text = "\n\n".join(render_all(run.diagnostics, Look(lang)) for lang in ("ja", "en")) + "\n"
+    assert text.replace(next(iter(stock.path.values())), "a.card") == snapshot.use_extension(Page)
+
+
+def test_every_code_of_plays_has_a_bad_play(stock: Stock) -> None:
+    runs = (run_play(Source(path.name, path.read_text("utf-8")), stock) for path in BAD)
+    found = {each.code for run in runs for each in run.diagnostics}
+    assert {code for code in catalogue() if code.startswith("CT7")} <= found
+
+
+# ---- whatever is written
+
+
+def checked(text: str, stock: Stock) -> Run:
+    """Run a text; every finding lies within it and can be told, and so can the page."""
+    run = run_play(Source("a.play", text), stock)
+    for each in run.diagnostics:
+        assert 0 <= each.span.start <= each.span.end <= len(text), each
+    assert run.holds or run.diagnostics
+    for lang in ("ja", "en"):
+        render_all(run.diagnostics[:20], Look(lang))
+        run.page(lang)
+    return run
+
+
+def variants(text: str) -> Iterator[str]:
+    """A line or a character too few, a character too many, two lines or two characters in another order."""
+    chance = random.Random(1)  # noqa: S311 - no secret
+    lines = text.splitlines(keepends=True)
+    for place in range(len(lines)):
+        yield "".join((*lines[:place], *lines[place + 1 :]))
+        other = chance.randrange(len(lines))
+        order = [*lines]
+        order[place], order[other] = order[other], order[place]
+        yield "".join(order)
+        yield "".join((*lines[: place + 1], lines[place], *lines[place + 1 :]))
+    for place in range(len(text)):
+        yield text[:place] + text[place + 1 :]
+        yield text[:place] + chance.choice(GARBLE) + text[place:]
+        yield text[:place] + text[place + 1 : place + 2] + text[place : place + 1] + text[place + 2 :]
+    for place in range(0, len(text), 7):
+        yield text[:place]
+        yield text[place:]
+
+
+def test_the_play_that_is_garbled_holds(stock: Stock) -> None:
+    assert checked(PLAY, stock).diagnostics == ()
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_a_garbled_play_never_raises(part: int, stock: Stock) -> None:
+    for text in list(variants(PLAY))[part::4]:
+        checked(text, stock)
+
+
+def test_the_bad_plays_garbled_never_raise(stock: Stock) -> None:
+    chance = random.Random(2)  # noqa: S311 - no secret
+    for path in BAD:
+        text = path.read_text("utf-8")
+        for _ in range(12):
+            place = chance.randrange(len(text) + 1)
+            checked(text[:place] + chance.choice(GARBLE) + text[place + chance.randrange(3) :], stock)
+
+
+LINE = st.text(st.sampled_from(GARBLE) | st.characters(exclude_categories=["Cs"]), max_size=20)
+WORDS = st.sampled_from(sorted({*PLAY.replace("：", "： ").split(), *PLAY.splitlines(), "準備", "進行", "結果", " "}))
+
+
+@given(st.lists(st.lists(LINE | WORDS, max_size=5).map("".join), max_size=12).map("\n".join))
+def test_any_text_is_read(stock: Stock, text: str) -> None:
+    checked(text, stock)
