@@ -1,6 +1,7 @@
 """Show what there is: `python -m tools.demo [--lang ja|en]`.
 
-The cards are checked and compiled, one is shown in both languages with its program, and two decks play a game.
+The cards are checked and compiled, one is shown in both languages with its program, a play of it with its page; all
+plays are run, and two decks play a game.
 """
 
 import argparse
@@ -21,9 +22,13 @@ CARDS = Path(__file__).resolve().parents[1] / "cards"
 RICH = "SK01-005"
 PLAYERS, SEED = ("--agents", "greedy,random"), ("--seed", "2")
 
+# A play of it in which one step takes the place of another.
+PLAY = "gundam/sk01/plays/sk01-005-1-lv7.play"
+
 CHECKING = Text("カードを調べる", "Check the cards")
 COMPILED = Text("{cards} 枚のうち {programs} 枚がプログラムになりました。", "{programs} of {cards} cards are programs.")
 SHOWING = Text("カードを見る", "Show a card")
+TESTING = Text("場面を進める", "Run its plays")
 PLAYING = Text("ゲームをする", "Play a game")
 NO_DECKS = Text("{cards} にデッキが 2 つないので、ゲームはできません。", "No game: there are no two decks in {cards}.")
 
@@ -41,6 +46,13 @@ def show(lang: Lang, cards: Path) -> int:
     return command(lang, "show", RICH, "--in", os.path.relpath(cards))
 
 
+def run_plays(lang: Lang, cards: Path) -> int:
+    """Show the page of a play, and run all of them."""
+    one = command(lang, "play", os.path.relpath(cards / PLAY))
+    print()
+    return max(one, command(lang, "test", os.path.relpath(cards)))
+
+
 def play(lang: Lang, cards: Path) -> int:
     """Let two decks play, and tell how the game goes."""
     decks = [os.path.relpath(path) for path in find_files([cards], (DECK_SUFFIX,))[0][:2]]
@@ -56,7 +68,12 @@ def command(lang: Lang, *words: str) -> int:
     return cardlang([*words, "--lang", lang])
 
 
-PARTS: tuple[tuple[Text, Callable[[Lang, Path], int]], ...] = ((CHECKING, check), (SHOWING, show), (PLAYING, play))
+PARTS: tuple[tuple[Text, Callable[[Lang, Path], int]], ...] = (
+    (CHECKING, check),
+    (SHOWING, show),
+    (TESTING, run_plays),
+    (PLAYING, play),
+)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -165,3 +165,26 @@ WORDS = st.sampled_from(sorted({*PLAY.replace("：", "： ").split(), *PLAY.spli
 @given(st.lists(st.lists(LINE | WORDS, max_size=5).map("".join), max_size=12).map("\n".join))
 def test_any_text_is_read(stock: Stock, text: str) -> None:
     checked(text, stock)
+
+
+# ---- large files
+
+
+@pytest.mark.parametrize(
+    "line", ["「あ」" * 500, "「" * 5000, "自分 " * 2000, "甲（" * 2000, "《" * 5000, "ほげ" * 3000]
+)
+@pytest.mark.parametrize("section", ["", "準備\n自分 手札：", "進行\n", "進行\n選ぶ：", "結果\n自分 甲："])
+def test_a_long_line_is_read_at_once(line: str, section: str, stock: Stock) -> None:
+    checked(f"題：長い行\n{section}{line}\n", stock)
+
+
+def test_a_play_of_ten_thousand_lines(stock: Stock) -> None:
+    setup = "題：長い場面\nカード 甲：ユニット AP1 HP1\n準備\n自分 バトルエリア：甲（レスト）\n進行\n"
+    course = "確認：自分 甲：AP1\n" * 8000 + "できない：自分 アタック：甲→相手（8-2.1）\n" * 1000
+    assert checked(f"{setup}{course}結果\n" + "自分 甲：レスト\n" * 1000, stock).holds
+
+
+def test_as_many_cards_as_a_number_can_say(stock: Stock) -> None:
+    zones = ("自分 手札", "自分 デッキ", "自分 トラッシュ", "相手 シールド", "相手 デッキ")
+    setup = "".join(f"{zone}：999枚\n" for zone in zones)
+    assert checked(f"題：多くのカード\n準備\n{setup}結果\n{setup}", stock).holds
