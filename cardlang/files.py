@@ -10,6 +10,9 @@ from cardlang.source import Source
 from cardlang.vocabulary import Vocabulary
 
 SUFFIX, DECK_SUFFIX, PLAY_SUFFIX = ".card", ".deck", ".play"
+# What has a canonical form, and all that is checked.
+FORMATTED = (SUFFIX, DECK_SUFFIX)
+CHECKED = (*FORMATTED, PLAY_SUFFIX)
 KEYWORDS = "*/keywords.card"
 # In a wheel the keyword files lie beside the package's modules, in a checkout beside the package.
 HERE = Path(__file__).resolve().parent
@@ -38,9 +41,7 @@ def find_card_files(paths: Iterable[str | Path]) -> tuple[list[Path], list[Path]
     return find_files(paths, (SUFFIX,))
 
 
-def find_files(
-    paths: Iterable[str | Path], suffixes: tuple[str, ...] = (SUFFIX, DECK_SUFFIX)
-) -> tuple[list[Path], list[Path]]:
+def find_files(paths: Iterable[str | Path], suffixes: tuple[str, ...] = FORMATTED) -> tuple[list[Path], list[Path]]:
     """The files that are named and those of these kinds in named folders, each once; and the paths not to be read."""
     found: dict[Path, Path] = {}
     missing: list[Path] = []
@@ -58,6 +59,11 @@ def find_files(
 def is_deck(path: str | Path) -> bool:
     """Whether a file holds a deck, by its name."""
     return str(path).endswith(DECK_SUFFIX)
+
+
+def is_play(path: str | Path) -> bool:
+    """Whether a file holds a play, by its name."""
+    return str(path).endswith(PLAY_SUFFIX)
 
 
 def folder_of(deck: str | Path) -> Path | None:

@@ -7,6 +7,7 @@ from errno import ENOENT
 from functools import cached_property
 from itertools import chain
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from attrs import evolve, frozen
 
@@ -22,12 +23,21 @@ from cardlang.compiler.keywords import compile_keyword
 from cardlang.deckfile import DeckEntry, DeckFile, read_deck
 from cardlang.diagnostics.model import Diagnostic, errors
 from cardlang.diagnostics.render import in_order
-from cardlang.files import SUFFIX, builtin_vocabulary, find_card_files, find_files, folder_of, is_deck, project_cards
+from cardlang.files import (
+    CHECKED,
+    SUFFIX,
+    builtin_vocabulary,
+    find_card_files,
+    find_files,
+    folder_of,
+    is_deck,
+    is_play,
+    project_cards,
+)
 from cardlang.headings import CardType
 from cardlang.line import Line
 from cardlang.parser import Reading, language_of
 from cardlang.phrase import Lang
-from cardlang.plays.pool import Stock as PlayStock
 from cardlang.source import Source, Span, TextLine, forbidden_characters
 from cardlang.vocabulary import KeywordDefinition, Vocabulary, key
 from runtime.engine.ability import Ability, CardProgram, KeywordProgram
@@ -38,6 +48,11 @@ from runtime.rules.gundam.deck import Copies, faults
 from runtime.rules.gundam.locations import DECK, RESOURCE_DECK
 from runtime.rules.gundam.words import UNIT
 from runtime.terms.nouns import Kind
+
+if TYPE_CHECKING:  # most checks see no play: what reads them waits for the first one
+    from cardlang.plays.looking import Look
+    from cardlang.plays.model import Play
+    from cardlang.plays.pool import Stock as PlayStock
 
 TEXT_PATH = "<text>"
 NOWHERE = Span(0, 0)
@@ -54,6 +69,7 @@ class Checked:
     readings: Readings
     missing: tuple[Path, ...] = ()
     decks: tuple[DeckFile, ...] = ()
+    plays: "tuple[Play, ...]" = ()
 
     @cached_property
     def cards(self) -> tuple[Card, ...]:
@@ -137,11 +153,11 @@ def _hit(file: CardFile, spans: Iterable[Span]) -> Iterator[Card]:
 
 
 def check_paths(paths: Iterable[str | Path]) -> Checked:
-    """Find, read and check card and deck files; one that is not UTF-8 says so and nothing else.
+    """Find, read and check card, deck and play files; one that is not UTF-8 says so and nothing else.
 
-    The cards of a deck that are not among the files stand in the folder of the deck, or in its project.
+    The cards of a deck or a play that are not among the files stand in its folder, or in its project.
     """
-    files, missing = find_files(paths)
+    files, missing = find_files(paths, CHECKED)
     sources, found = _read(files)
     return evolve(_check(sources, found, looks_around=True), missing=tuple(missing))
 
@@ -149,7 +165,7 @@ def check_paths(paths: Iterable[str | Path]) -> Checked:
 def check_sources(sources: Sequence[Source], *, looks_around: bool = False) -> Checked:
     """Check files together: the terms and names of each are known to all.
 
-    `looks_around` says that the cards of a deck may also stand in files near it.
+    `looks_around` says that the cards of a deck or a play may also stand in files near it.
     """
     return _check(sources, [], looks_around=looks_around)
 
@@ -160,9 +176,11 @@ def _read(paths: Iterable[Path]) -> tuple[list[Source], list[Diagnostic]]:
 
 
 def _check(sources: Sequence[Source], found: list[Diagnostic], *, looks_around: bool) -> Checked:
-    cards = _check_cards([[source for source in sources if not is_deck(source.path)]], found)
-    decks = [source for source in _readable(sources, found) if is_deck(source.path)]
-    return evolve(_with_decks(cards, decks, looks_around=looks_around), sources=tuple(sources))
+    of_cards = [source for source in sources if not (is_deck(source.path) or is_play(source.path))]
+    checked, readable = _check_cards([of_cards], found), _readable(sources, found)
+    checked = _with_decks(checked, [each for each in readable if is_deck(each.path)], looks_around=looks_around)
+    checked = _with_plays(checked, [each for each in readable if is_play(each.path)], looks_around=looks_around)
+    return evolve(checked, sources=tuple(sources))
 
 
 def _readable(sources: Iterable[Source], found: Iterable[Diagnostic]) -> list[Source]:
@@ -245,7 +263,7 @@ def load_decks(paths: Iterable[str | Path], cards: Iterable[str | Path] = ()) ->
 # ---- plays
 
 
-def load_stock(play: str | Path, where: Iterable[str | Path] = ()) -> PlayStock:
+def load_stock(play: str | Path, where: Iterable[str | Path] = ()) -> "PlayStock":
     """The cards that a play can name: those in the card files given, or else near it and in its project.
 
     A path at which nothing is raises `FileNotFoundError`.
@@ -257,8 +275,31 @@ def load_stock(play: str | Path, where: Iterable[str | Path] = ()) -> PlayStock:
     return stock_from(_check_cards(stages, ()))
 
 
-def stock_from(checked: Checked) -> PlayStock:
+def _with_plays(checked: Checked, sources: Sequence[Source], *, looks_around: bool) -> Checked:
+    """Check plays, but do not run them: with these cards and, where they name others, with those that lie around."""
+    if not sources:
+        return checked
+    from cardlang.diagnostics.plays import UnknownPlayCard
+    from cardlang.plays.looking import look_at
+
+    given = stock_from(checked)
+    around: dict[Path, PlayStock] = {}
+    looks: list[Look] = []
+    for source in sources:
+        look = look_at(source, given)
+        if looks_around and any(isinstance(each, UnknownPlayCard) for each in look.diagnostics):
+            folder = Path(source.path).parent
+            around[folder] = around.get(folder) or load_stock(source.path)
+            look = look_at(source, around[folder])
+        looks.append(look)
+    found = (*checked.diagnostics, *chain.from_iterable(each.diagnostics for each in looks))
+    return evolve(checked, plays=tuple(each.play for each in looks), diagnostics=tuple(in_order(found)))
+
+
+def stock_from(checked: Checked) -> "PlayStock":
     """Cards that were checked, as plays can name them."""
+    from cardlang.plays.pool import Stock as PlayStock
+
     programs = {program.number: program for program in checked.programs}
     paths = {card.number.value: checked.source_of(card).path for card in checked.cards}
     return PlayStock(checked.cards, programs, checked.keywords, checked.vocabulary, paths)

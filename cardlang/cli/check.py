@@ -60,6 +60,7 @@ def _data(checked: "Checked", mended: "list[Mended]", screen: Screen) -> dict[st
         "files": len(checked.sources),
         "cards": len(checked.cards),
         "decks": len(checked.decks),
+        "plays": len(checked.plays),
         "fixed": [{"path": each.path, "count": each.count} for each in mended],
     }
 
@@ -69,6 +70,11 @@ def _page(checked: "Checked", mended: "list[Mended]", screen: Screen) -> str:
 
     lang = screen.language
     fixed = [said(words.FIXED, lang, path=each.path, count=each.count) for each in mended]
-    counts = {"files": len(checked.sources), "cards": len(checked.cards), "decks": len(checked.decks)}
-    counted = said(words.CHECKED_DECKS if checked.decks else words.CHECKED, lang, **counts)
+    counts = (
+        (words.CARDS, len(checked.cards), True),
+        (words.DECKS, len(checked.decks), False),
+        (words.PLAYS, len(checked.plays), False),
+    )
+    listed = tuple(said(text, lang, count=count) for text, count, always in counts if count or always)
+    counted = said(words.CHECKED, lang, files=len(checked.sources), things=listed)
     return "\n".join([*fixed, render_all(checked.diagnostics, screen.look), counted])

@@ -37,9 +37,11 @@ def card_files(paths: Sequence[str]) -> list[Path]:
 
 
 def card_and_deck_files(paths: Sequence[str]) -> list[Path]:
-    """The card and deck files at these paths, or in the current folder, as with `card_files`."""
-    from cardlang.files import find_files
+    """The card and deck files at these paths, or in the current folder, as with `card_files`; a play is refused."""
+    from cardlang.files import find_files, is_play
 
+    for path in filter(is_play, paths):
+        raise CannotRunError(words.NO_FORM, path=path)
     found, missing = find_files(paths or HERE)
     _all_found(paths, found, missing)
     return found

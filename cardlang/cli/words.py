@@ -12,10 +12,10 @@ HELP: Mapping[str, Text] = {
         "Check, format and show cards whose printed text is their program.",
     ),
     "check": Text(
-        "カード（.card）とデッキ（.deck）のファイルを調べ、問題があれば、どこが・なぜ・どう直せばよいかを示します。"
+        "カード（.card）、デッキ（.deck）、場面（.play）のファイルを調べ、問題があれば、どこが・なぜ・どう直せばよいかを示します。"
         "デッキのカードは、指定したファイル、デッキのフォルダ、プロジェクトの cards フォルダの順に探します。"
         "終了コード: 0 問題なし、1 問題あり、2 調べられない、3 内部エラー。",
-        "Check card files (.card) and deck files (.deck): what is wrong, where, why, and what to write instead. "
+        "Check card (.card), deck (.deck) and play (.play) files: what is wrong, where, why, what to write instead. "
         "The cards of a deck are looked for in the files given, then in the folder of the deck, then in the cards "
         "folder of its project. "
         "Exit codes: 0 clean, 1 findings, 2 cannot run, 3 internal error.",
@@ -234,10 +234,13 @@ NO_REPORT = Text("書き込めませんでした", "could not be written")
 
 # ---- check and fmt
 
-CHECKED = Text("{files} ファイル、カード {cards} 枚を調べました。", "Checked {files} file(s), {cards} card(s).")
-CHECKED_DECKS = Text(
-    "{files} ファイル、カード {cards} 枚、デッキ {decks} 個を調べました。",
-    "Checked {files} file(s), {cards} card(s), {decks} deck(s).",
+CHECKED = Text("{files} ファイル、{things}を調べました。", "Checked {files} file(s), {things}.")
+CARDS = Text("カード {count} 枚", "{count} card(s)")
+DECKS = Text("デッキ {count} 個", "{count} deck(s)")
+PLAYS = Text("場面 {count} 個", "{count} play(s)")
+NO_FORM = Text(
+    "{path} は場面のファイルです。場面は整えません。確かめるには: cardlang check {path}",
+    "{path} is a play, and plays have no canonical form. To check it: cardlang check {path}",
 )
 FIXED = Text("{path}: {count} か所を直しました。", "{path}: fixed {count} place(s).")
 FORMATTED = Text("{path}: 整えました。", "{path}: formatted.")

@@ -13,13 +13,15 @@ from cardlang.source import Source, Span
 class Named:
     """A card by its number or its name, the second one of it as `甲#2`; or another thing that can be picked.
 
-    `nth` is the number in brackets that tells one text of a card from its others.
+    `nth` is the number in brackets that tells one text of a card from its others. What is quoted is a card, whatever
+    its name.
     """
 
     name: str
     span: Span = field(eq=False, repr=False)
     copy: int | None = None
     nth: int | None = None
+    is_quoted: bool = field(default=False, eq=False, repr=False)
 
     @property
     def written(self) -> str:

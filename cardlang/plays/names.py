@@ -9,12 +9,16 @@ from cardlang.diagnostics.model import Text
 from cardlang.headings import spelling
 from cardlang.plays.gundam import UNMARKED
 from cardlang.plays.model import Named
-from cardlang.plays.pool import Pool
-from cardlang.plays.words import Who
+from cardlang.plays.pool import OTHER, Pool
+from cardlang.plays.rows import ITEM
+from cardlang.plays.words import Measure, Nothing, Place, ResultWord, SetupWord, Who, ZoneWord
+from cardlang.source import fold
 from runtime.state.objects import ObjectRef
 from runtime.state.state import GameState
 
 MEMORY = 64
+QUOTES = "「『["
+RESERVED = (Who, Nothing, Measure, ZoneWord, SetupWord, ResultWord, Place)
 
 
 @lru_cache(MEMORY)
@@ -66,7 +70,15 @@ class Names:
     def written(self, number: str) -> str:
         """The word for a card: its number, or its name where it has none."""
         name = number.strip("「」") if number.startswith("「") else UNMARKED.get(number, number)
-        return f"「{name}」" if " " in name else name
+        return name if is_plain(name) else f"「{name}」"
+
+
+def is_plain(name: str) -> bool:
+    """Whether a name can stand in a play without its brackets: it is one word, and means nothing else."""
+    word = fold(name)
+    found = ITEM.fullmatch(word)
+    is_one = found is not None and found["name"] == word and word[:1] not in QUOTES and ":" not in word
+    return is_one and not OTHER.fullmatch(word) and not any(kind.find(word) for kind in RESERVED)
 
 
 @frozen(slots=False)
@@ -82,8 +94,14 @@ class TableCast(StateCast):
 
 def player_of(named: Named) -> int | None:
     """The player that a word means."""
-    who = Who.find(named.name) if named.copy is None else None
+    who = Who.find(named.name) if named.copy is None and not named.is_quoted else None
     return who.player if who else None
+
+
+def whose(player: int) -> Text:
+    """The word before what belongs to a player."""
+    word = player_word(player)
+    return Text(f"{word.ja}の", "my" if player == 0 else f"the {word.en.lower()}'s")
 
 
 def player_word(player: int) -> Text:

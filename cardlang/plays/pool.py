@@ -1,5 +1,6 @@
 """The cards of a play: those that it defines, and those of the project in which it lies."""
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
 
@@ -9,16 +10,22 @@ from cardlang.card import Card, CardFile
 from cardlang.checker import check_file
 from cardlang.checker.readings import Readings
 from cardlang.compiler.card import UncompiledError, compile_card
-from cardlang.diagnostics.model import Diagnostic, errors
-from cardlang.diagnostics.plays import UnknownPlayCard, UnusableCard
+from cardlang.diagnostics.model import Diagnostic, Text, errors
+from cardlang.diagnostics.plays import UnknownPlayCard, UnknownPlayWord, UnusableCard
 from cardlang.diagnostics.suggest import nearest
 from cardlang.headings import spelling
 from cardlang.plays.gundam import BLANK, PLAIN_RESOURCE, SUPPLY, UNIT_TOKEN
-from cardlang.plays.model import Act, CardClaim, Named, Play, ZoneLine
-from cardlang.plays.words import Who
+from cardlang.plays.model import Act, CardClaim, Detail, Named, Play, ZoneLine
+from cardlang.plays.words import Place, Verb, Who
+from cardlang.source import fold
 from cardlang.vocabulary import Vocabulary
 from runtime.engine.ability import CardProgram, KeywordProgram
 from runtime.engine.library import Library
+
+KEYWORDS = Text("カードの様子", "what is said of a card")
+NUMBER = "0123456789"
+# What stands for something else than a card: numbers of cards and of EX resources, payments, texts with ■.
+OTHER = re.compile(r"ex|(?:ex)?[0-9]+\D?|■.*|[0-9]+ ex[0-9]+", re.IGNORECASE)
 
 
 @frozen(eq=False, slots=False)
@@ -92,7 +99,7 @@ class Pool:
         return tuple(dict.fromkeys((*self.own, *(each.name for each in named(self.play) if self.number(each.name)))))
 
     def check(self) -> Iterator[Diagnostic]:
-        """Every name that no card has, and every card that has an error, each where it is named first."""
+        """Every name that no card has, every card that has an error, and every keyword that is not known."""
         first = {each.name: each for each in reversed(tuple(named(self.play)))}
         for each in sorted(first.values(), key=lambda each: each.span):
             number = self.number(each.name)
@@ -104,6 +111,13 @@ class Pool:
                 yield UnknownPlayCard(self.play.source, each.span, each.name, near, self.known())
             elif number in self.stock.path and number not in self.own and number not in self.stock.programs:
                 yield UnusableCard(self.play.source, each.span, number, self.stock.path[number])
+        for detail in details(self.play):
+            word = detail.keyword.rstrip(NUMBER).strip()
+            if word and self.vocabulary.keyword(word) is None:
+                keywords = self.vocabulary.keywords
+                near = nearest(word, (*keywords, *(each.name_en for each in keywords.values())))
+                known = tuple(f"《{name}》" for name in keywords)
+                yield UnknownPlayWord(self.play.source, detail.span, word, KEYWORDS, near, known)
 
 
 def pool_of(play: Play, stock: Stock) -> tuple[Pool, tuple[Diagnostic, ...]]:
@@ -147,6 +161,17 @@ def _without(words: Vocabulary, known: Vocabulary) -> Vocabulary:
 # ---- what a play names
 
 
+def details(play: Play) -> Iterator[Detail]:
+    """Everything that a play says of cards."""
+    claims = (*play.zones, *play.claims, *(act.claim for act in play.course if act.claim))
+    for claim in claims:
+        match claim:
+            case ZoneLine(items=items):
+                yield from (each for item in items for each in item.details)
+            case CardClaim(details=said):
+                yield from said
+
+
 def named(play: Play) -> Iterator[Named]:
     """Every card that a play names, wherever it does."""
     for line in play.zones:
@@ -166,7 +191,7 @@ def _of_zone(line: ZoneLine) -> Iterator[Named]:
 
 def _of_act(act: Act) -> Iterator[Named]:
     for each in (*act.words, *((act.target,) if act.target else ())):
-        if _is_card(each):
+        if _is_card(each, act.verb):
             yield each
     if act.refused:
         yield from _of_act(act.refused)
@@ -183,16 +208,15 @@ def _of_claim(claim: object) -> Iterator[Named]:
             yield from (each.card for each in details if each.card)
 
 
-NOT_CARDS = frozenset(map(spelling, ("上", "下", "top", "bottom")))
+# Acts whose every word is a card, but for a player that is attacked.
+ABOUT_CARDS = frozenset((Verb.PLAY, Verb.ACTION, Verb.ACTIVATE, Verb.BLOCK, Verb.ATTACK))
+NO_CARDS = frozenset((Verb.PAY, Verb.OPTION))
 
 
-def _is_card(each: Named) -> bool:
-    """Whether a word stands for a card: not for a player, an option, an end of the deck or a payment."""
-    word = spelling(each.name)
-    return not (
-        Who.find(each.name) or word.startswith(("■", "ex")) or word.isdecimal() or word in NOT_CARDS or _pays(word)
-    )
-
-
-def _pays(word: str) -> bool:
-    return word.replace("ex", "").isdecimal()
+def _is_card(each: Named, verb: Verb) -> bool:
+    """Whether a word of an act stands for a card: not for a player, an option, an end of the deck or a payment."""
+    if each.is_quoted:
+        return True
+    if verb in NO_CARDS or Who.find(each.name):
+        return False
+    return verb in ABOUT_CARDS or not (OTHER.fullmatch(fold(each.name)) or Place.find(each.name))

@@ -9,6 +9,7 @@ from cardlang.diagnostics.model import Text
 from cardlang.plays.gundam import Label, is_block, is_main, is_window, label, meant, out_of_turn
 from cardlang.plays.model import Act, Named
 from cardlang.plays.names import Names, TableCast, is_word, player_of, player_word
+from cardlang.plays.pool import NO_CARDS
 from cardlang.plays.words import BARE, LISTS, Verb
 from cardlang.telling import Teller
 from runtime.engine.decision import Decision, Enough, Refusal, picks
@@ -113,7 +114,7 @@ class Question:
     def _is(self, word: Named, thing: object) -> bool:
         match thing:
             case ObjectRef(number):
-                return self.names.is_called(number, word, self.state)
+                return player_of(word) is None and self.names.is_called(number, word, self.state)
             case PlayerRef(player):
                 return player_of(word) == player
             case tuple():
@@ -160,8 +161,13 @@ class Question:
         _, reasons = self.refusals(Act(act.verb, act.span, None, tuple(words), act.target))
         if reasons:
             return both(lambda teller: teller.refusal(reasons[0]), self.names, self.state)
-        is_there = all(player_of(each) is not None or self.names.find(each, self.state) for each in words)
-        return NO_REASON if is_there else NO_CARD
+        return self.unreasoned(Act(act.verb, act.span, None, tuple(words), act.target))
+
+    def unreasoned(self, act: Act) -> Text:
+        """What can be said where no rule is known to forbid an act: its card may not be there."""
+        given = (*act.words, *((act.target,) if act.target else ()))
+        is_there = all(player_of(each) is not None or self.names.find(each, self.state) for each in given)
+        return NO_REASON if is_there or act.verb in NO_CARDS else NO_CARD
 
     # ---- options
 
@@ -181,6 +187,12 @@ class Question:
         missing, most = self.decision.minimum - count, self.decision.maximum
         text, number = (MORE, missing) if missing > 0 else (AT_MOST, most)
         return Text(text.ja.format(number), text.en.format(number)) if missing > 0 or count > most else None
+
+    def is_miscounted(self, act: Act) -> bool:
+        """Whether an act names what can be picked, but too few or too many of it, or one thing twice."""
+        if act.verb not in LISTS or not self.is_answer(act):
+            return False
+        return self.miscount(len(act.words)) is not None or len(set(act.words)) < len(act.words)
 
     def differs(self, words: Sequence[Named]) -> Text | None:
         """The difference in words, if there is one."""

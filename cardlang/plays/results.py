@@ -8,7 +8,7 @@ from cardlang.diagnostics.model import Text
 from cardlang.diagnostics.plays import WrongResult
 from cardlang.plays.gundam import is_ex_resource, is_linked
 from cardlang.plays.model import CardClaim, Claim, Detail, GameClaim, Item, Sort, ZoneLine
-from cardlang.plays.names import Names, player_word
+from cardlang.plays.names import Names, whose
 from cardlang.plays.table import PILES
 from cardlang.plays.words import Nothing, Property, ZoneWord
 from cardlang.plays.writing import lying_in, numbered, outcome_of, zone_words
@@ -17,7 +17,7 @@ from runtime.game import Game
 from runtime.state.state import GameState
 from runtime.terms.nouns import Stat, measure
 
-LIES_IN = Text("{who}の{zone}にあります", "in the {zone} of {who}")
+LIES_IN = Text("{who}{zone}にあります", "in {who} {zone}")
 NOT_THERE = Text("そのカードは出ていません", "that card has not come into the game")
 STATS = {Property.AP: "AP", Property.HP: "HP", Property.LEVEL: "level", Property.COST: "cost"}
 # What can be said of a card wherever it lies.
@@ -133,9 +133,8 @@ class Checker:
         """Where an object lies."""
         location = self.state.location(number)
         zone = next((each.words for each in ZoneWord if each.identity == location.zone), Text(*(location.zone,) * 2))
-        who = player_word(location.player)
-        english = "me" if location.player == 0 else f"the {who.en.lower()}"
-        return Text(LIES_IN.ja.format(who=who.ja, zone=zone.ja), LIES_IN.en.format(who=english, zone=zone.en.lower()))
+        who = whose(location.player)
+        return Text(LIES_IN.ja.format(who=who.ja, zone=zone.ja), LIES_IN.en.format(who=who.en, zone=zone.en.lower()))
 
     def _keyword(self, detail: Detail, number: int) -> tuple[bool, Text]:
         word = detail.keyword.rstrip(TRAILING).strip()

@@ -123,4 +123,4 @@ def _piece(source: Source, match: re.Match[str]) -> Piece:
     own = trimmed(source, Span(match.start(), end))
     copy, times = (int(match[each]) if match[each] else None for each in ("copy", "times"))
     details = Span(*match.span("details")) if match["details"] is not None else None
-    return Piece(Named(name, own, copy), Span(*match.span()), times, details, is_quoted)
+    return Piece(Named(name, own, copy, is_quoted=is_quoted), Span(*match.span()), times, details, is_quoted)

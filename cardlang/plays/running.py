@@ -8,8 +8,8 @@ from cardlang.diagnostics.model import Diagnostic, Text
 from cardlang.diagnostics.plays import ImpossibleMove, NotRefused, Superfluous, Unanswered, WrongOptions
 from cardlang.plays.gundam import is_block, is_main, is_window, passing
 from cardlang.plays.model import Act, Named, Play
-from cardlang.plays.names import Names, player_word
-from cardlang.plays.questions import NO_REASON, Question, next_answer
+from cardlang.plays.names import Names, player_word, whose
+from cardlang.plays.questions import Question, next_answer
 from cardlang.plays.results import Checker
 from cardlang.plays.table import Table
 from cardlang.plays.words import LISTS, MOVES, Verb
@@ -22,7 +22,7 @@ from runtime.state.record import Record
 from runtime.state.state import GameState
 
 OVER = Text("ゲームは終わっています", "the game is over")
-MAIN_PHASE = Text("{}のメインフェイズで、何も聞かれていません", "it is the main phase of {}, and nothing is asked")
+MAIN_PHASE = Text("{}のメインフェイズで、何も聞かれていません", "it is {} main phase, and nothing is asked")
 ASKED = Text("聞かれているのは「{}」です", "what is asked is “{}”")
 POSSIBLE = Text("実際にはできます", "it is possible")
 OTHER = Text("実際の条項は {} です", "the clause is in fact {}")
@@ -156,8 +156,8 @@ class Runner:
         if decision is None:
             return OVER
         if is_main(decision):
-            who = player_word(decision.player)
-            return Text(MAIN_PHASE.ja.format(who.ja), MAIN_PHASE.en.format(who.en))
+            who = whose(decision.player)
+            return Text(MAIN_PHASE.ja.format(player_word(decision.player).ja), MAIN_PHASE.en.format(who.en))
         asked = Question(decision, self.game, self.names, self.mover).asked()
         return Text(ASKED.ja.format(asked.ja), ASKED.en.format(asked.en))
 
@@ -300,10 +300,12 @@ class Runner:
         is_possible, reasons = question.refusals(refused)
         if is_possible:
             self._fail(NotRefused(self.play.source, act.span, POSSIBLE))
+        if not reasons and not question.is_miscounted(refused):
+            self._fail(NotRefused(self.play.source, act.span, question.unreasoned(refused)))
         fitting = [each for each in reasons if not act.clause or each.clause == act.clause.value]
         if act.clause and not fitting:
             clauses = " / ".join(dict.fromkeys(each.clause for each in reasons))
-            actual = Text(OTHER.ja.format(clauses), OTHER.en.format(clauses)) if clauses else NO_REASON
+            actual = Text(OTHER.ja.format(clauses), OTHER.en.format(clauses))
             self._fail(NotRefused(self.play.source, act.clause.span, actual))
         self._tell()
         pick, reason = next(iter(question.meant(refused)), None), next(iter(fitting), None)

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from attrs import Factory, define, frozen
 
-from cardlang.diagnostics.model import Diagnostic
+from cardlang.diagnostics.model import Diagnostic, Text
 from cardlang.diagnostics.plays import ImpossibleTable, UnreadablePlayLine, WrongCopy
 from cardlang.plays.gundam import BLANK, EX_NUMBER, PILOT_ROLE, PLAIN_RESOURCE, RULES, Flaw, flaws
 from cardlang.plays.gundam_flaws import said
@@ -24,6 +24,9 @@ BLANK_DECK = 20
 # Piles are written from the top, and lie with the top last.
 PILES = frozenset((ZoneWord.DECK, ZoneWord.SHIELDS, ZoneWord.RESOURCE_DECK))
 OF_RESOURCES = frozenset((ZoneWord.RESOURCES, ZoneWord.RESOURCE_DECK))
+IN_PLAY = frozenset((ZoneWord.BATTLE_AREA, ZoneWord.BASE, ZoneWord.RESOURCES))
+# What can be said of a card that is laid out; elsewhere than in play, the rules say what is impossible about it.
+OUT_OF_PLAY = frozenset((Property.RESTED, Property.DAMAGE, Property.PILOT))
 LAYS = frozenset((Property.RESTED, Property.ACTIVE, Property.DAMAGE, Property.PILOT, Property.FRESH))
 
 
@@ -79,9 +82,11 @@ class Layer:
     def _item(self, item: Item, line: ZoneLine) -> Iterator[Placed]:
         match item.sort:
             case Sort.CARD if item.card:
+                self._check_details(item, line.zone)
                 for _ in range(item.count):
                     yield self._card(item, item.card)
             case Sort.COUNT:
+                self._check_details(item, line.zone)
                 number = PLAIN_RESOURCE.number if line.zone in OF_RESOURCES else BLANK.number
                 yield from (Placed(Laid(number), item.span) for _ in range(item.count))
             case Sort.EX if line.zone is ZoneWord.RESOURCES:
@@ -95,12 +100,15 @@ class Layer:
         if line.zone is not ZoneWord.RESOURCES:
             yield from placed
             return
-        said = [item.detail(Property.RESTED) for item in line.items if item.sort is not Sort.CARD]
-        left = sum(each.number for each in said if each and each.number is not None)
+        details = (item.detail(Property.RESTED) for item in line.items if item.sort is not Sort.CARD)
+        said = [detail for detail in details if detail]
+        wanted = sum(detail.number for detail in said if detail.number is not None)
+        order = sorted(range(len(placed)), key=lambda place: placed[place].laid.number == EX_NUMBER)
+        if wanted > len(order):
+            self.found.append(UnreadablePlayLine(self.play.source, said[0].span, PLACE, (_rested_up_to(len(order)),)))
         whole = {item.span for item in line.items if item.sort is Sort.COUNT and self._is_rested(item)}
-        for each in sorted(placed, key=lambda each: each.laid.number == EX_NUMBER):
-            is_rested = left > 0 or each.span in whole or each.laid.pose.is_sideways
-            left -= 1
+        for place, each in enumerate(placed):
+            is_rested = place in order[:wanted] or each.span in whole or each.laid.pose.is_sideways
             yield Placed(Laid(each.laid.number, SIDEWAYS if is_rested else UPRIGHT), each.span, each.below)
 
     @staticmethod
@@ -108,14 +116,20 @@ class Layer:
         rested = item.detail(Property.RESTED)
         return rested is not None and rested.number is None
 
+    def _check_details(self, item: Item, zone: ZoneWord) -> None:
+        """Report what cannot be said of a card that is laid out there."""
+        lays = LAYS if zone in IN_PLAY else OUT_OF_PLAY
+        for each in item.details:
+            is_whole = not each.is_absent and (each.property is not Property.PILOT or each.card is not None)
+            is_of_card = item.card is not None or zone in IN_PLAY
+            if each.property not in lays or not is_whole or not is_of_card:
+                self.found.append(UnreadablePlayLine(self.play.source, each.span, PLACE, KNOWN))
+
     def _card(self, item: Item, card: Named) -> Placed:
         number = self._counted(card)
         damage, pilot = item.detail(Property.DAMAGE), item.detail(Property.PILOT)
         below = pilot.card if pilot else None
         under = ((self._counted(below), PILOT_ROLE),) if below else ()
-        for each in item.details:
-            if each.property not in LAYS or each.is_absent:
-                self.found.append(UnreadablePlayLine(self.play.source, each.span, PLACE, KNOWN))
         laid = Laid(
             number,
             SIDEWAYS if item.detail(Property.RESTED) else UPRIGHT,
@@ -174,6 +188,10 @@ def _is_counted(line: ZoneLine) -> bool:
     return any(item.sort is not Sort.CARD for item in line.items)
 
 
+def _rested_up_to(count: int) -> Text:
+    return Text(f"レスト {count} まで", f"rested {count} at most")
+
+
 def _as_they_lie(zone: ZoneWord, placed: Iterable[Placed]) -> Iterable[Placed]:
     return reversed(tuple(placed)) if zone in PILES else placed
 
@@ -185,10 +203,11 @@ def lay(play: Play, pool: Pool) -> tuple[Table | None, tuple[Diagnostic, ...]]:
     if layer.found:
         return None, tuple(layer.found)
     sides = layer.runtime_sides()
-    impossible = [
+    found = (
         ImpossibleTable(play.source, layer.place_of(flaw), said(flaw), flaw.clause)
         for flaw in flaws(sides, pool.library, RULES)
-    ]
+    )
+    impossible = list(dict.fromkeys(found))
     if impossible:
         return None, tuple(impossible)
     turn = play.turn

@@ -6,14 +6,13 @@ from attrs import frozen
 
 from cardlang.diagnostics.model import Diagnostic, errors
 from cardlang.phrase import Lang
+from cardlang.plays.looking import look_at
 from cardlang.plays.model import Play
 from cardlang.plays.names import Names
 from cardlang.plays.page import page
-from cardlang.plays.pool import Stock, pool_of
-from cardlang.plays.reader import read_play
+from cardlang.plays.pool import Stock
 from cardlang.plays.running import Story, run
-from cardlang.plays.table import lay
-from cardlang.source import Source, forbidden_characters
+from cardlang.source import Source
 
 PAGES, SUFFIX = "pages", ".txt"
 # Accepted pages are in one language, whoever reads the messages.
@@ -41,19 +40,11 @@ class Run:
 
 def run_play(source: Source, stock: Stock, problems: tuple[Diagnostic, ...] = ()) -> Run:
     """Read a play, lay its table, make its moves and check its results; `problems` are those of the file itself."""
-    play, unread = read_play(source)
-    found = (*problems, *forbidden_characters(source), *unread)
-    if errors(found):
-        return Run(play, found)
-    pool, of_cards = pool_of(play, stock)
-    found = (*found, *of_cards)
-    if errors(found):
-        return Run(play, found)
-    table, impossible = lay(play, pool)
-    if table is None:
-        return Run(play, (*found, *impossible))
-    story, wrong = run(play, table)
-    return Run(play, (*found, *wrong), table.names, story)
+    look = look_at(source, stock, problems)
+    if look.table is None:
+        return Run(look.play, look.diagnostics)
+    story, wrong = run(look.play, look.table)
+    return Run(look.play, (*look.diagnostics, *wrong), look.table.names, story)
 
 
 def page_path(play: str | Path) -> Path:

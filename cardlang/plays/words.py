@@ -125,6 +125,13 @@ class Property(FixedWord):
     FRESH = "fresh", "このターン配備", "new", "fresh"
 
 
+class Place(FixedWord):
+    """An end of a deck."""
+
+    TOP = "top", "上", "Top"
+    BOTTOM = "bottom", "下", "Bottom"
+
+
 class Nothing(FixedWord):
     """That there is nothing."""
 

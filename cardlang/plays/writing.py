@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from cardlang.diagnostics.model import Text
-from cardlang.plays.gundam import is_ex_resource
+from cardlang.plays.gundam import BLANK, is_ex_resource
 from cardlang.plays.names import Names
 from cardlang.plays.table import PILES
 from cardlang.plays.words import Nothing, Outcome, Property, ZoneWord
@@ -24,6 +24,8 @@ def zone_words(zone: ZoneWord, there: Sequence[int], names: Names, state: GameSt
     """What lies in a zone."""
     if zone is ZoneWord.RESOURCES:
         return _resources(there, state)
+    if there and all(state.printed(number).number == BLANK.number for number in there):
+        return Text(f"{len(there)}枚", f"{len(there)} card" + "s" * (len(there) > 1))
     words: list[list[str]] = []
     for number in there:
         word = names.word(number, state)

@@ -240,3 +240,52 @@ def test_fix_mends_a_deck_and_leaves_its_cards_and_what_is_not_safe(cardlang: Co
     assert (done.code, data["fixed"]) == (1, [{"path": "a.deck", "count": 1}])
     assert [each["code"] for each in data["diagnostics"]] == ["CT604"]
     assert decks.read_text("utf-8") == text.replace("4 SK01-031 Pincer", "SK01-031 x4")
+
+
+PLAY = "題：試し\n準備\n自分 手札：SK01-001\n自分 リソース：4\n進行\n自分 プレイ：SK01-001\n結果\nゲーム：引き分け\n"
+
+
+def test_a_play_is_checked_with_the_cards_around_it_but_not_run(cardlang: Command, good: Path) -> None:
+    path = good.parent / "a.play"
+    path.write_text(PLAY, "utf-8")
+    for paths in ((), ("a.play",), ("sk01.card", "a.play")):
+        done = cardlang("check", *paths, "--lang", "ja")
+        assert done.code == 0, done.out
+        assert "場面 1 個を調べました。" in done.out
+    assert json.loads(cardlang("check", "--format", "json").out)["plays"] == 1
+
+
+@pytest.mark.parametrize(
+    ("wrong", "code", "place"),
+    [
+        (PLAY.replace("手札：", "手ふだ："), "CT702", (3, 4)),
+        (PLAY.replace("手札：SK01-001", "手札：SK01-009"), "CT703", (3, 7)),
+        (PLAY.replace("手札：", "バトルエリア：SK01-020 "), "CT705", (3, 11)),
+        (PLAY.replace("ゲーム：引き分け", "自分 SK01-001：赤い"), "CT702", (8, 13)),
+    ],
+    ids=["word", "card", "table", "result"],
+)
+def test_what_is_wrong_with_a_play_has_its_place(
+    wrong: str, code: str, place: tuple[int, int], cardlang: Command, good: Path
+) -> None:
+    (good.parent / "a.play").write_text(wrong, "utf-8")
+    done = cardlang("check", "--format", "json")
+    (found,) = json.loads(done.out)["diagnostics"]
+    assert (done.code, found["code"], (found["line"], found["column"])) == (1, code, place)
+
+
+def test_line_ends_and_the_mark_of_a_play_are_mended(cardlang: Command, good: Path) -> None:
+    path = good.parent / "a.play"
+    path.write_bytes(b"\xef\xbb\xbf" + PLAY.replace("\n", "\r\n").encode())
+    assert cardlang("check", "--strict").code == 1
+    assert cardlang("check", "--fix", "--strict").code == 0
+    assert path.read_bytes() == PLAY.encode()
+
+
+def test_a_play_has_no_canonical_form(cardlang: Command, good: Path) -> None:
+    path = good.parent / "a.play"
+    path.write_text(PLAY, "utf-8")
+    done = cardlang("fmt", "a.play")
+    assert (done.code, path.read_text("utf-8")) == (2, PLAY)
+    assert "plays have no canonical form" in done.err
+    assert cardlang("fmt", "--check").code == 0

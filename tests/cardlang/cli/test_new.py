@@ -111,3 +111,47 @@ def test_a_file_of_another_encoding_is_not_added_to(cardlang: Command) -> None:
     FILE.write_bytes(content)
     assert cardlang("new", "card", "SK01-001").code == 2
     assert FILE.read_bytes() == content
+
+
+@pytest.mark.parametrize("lang", ["ja", "en"])
+def test_new_plays_of_a_card_hold_as_they_stand(cardlang: Command, lang: str) -> None:
+    cardlang("new", "set", "SK01")
+    cardlang("new", "card", "SK01-001", "--lang", lang)
+    done = cardlang("new", "play", "SK01-001", "--lang", lang)
+    plays = sorted(Path("sk01/plays").iterdir())
+    assert (done.code, done.err, [path.name for path in plays]) == (0, "", ["sk01-001-1-not.play", "sk01-001-1.play"])
+    assert all(str(path) in done.out for path in plays)
+    assert cardlang("check", "--strict").code == 0
+    assert cardlang("test").code == 0
+
+
+def test_new_plays_overwrite_nothing_and_are_written_together(cardlang: Command) -> None:
+    cardlang("new", "set", "SK01")
+    cardlang("new", "card", "SK01-001")
+    cardlang("new", "play", "SK01-001")
+    twin, play = sorted(Path("sk01/plays").iterdir())
+    play.write_text("題：私の場面\n", "utf-8")
+    twin.unlink()
+    done = cardlang("new", "play", "SK01-001")
+    assert done.code == 2
+    assert "exists already" in done.err
+    assert (play.read_text("utf-8"), twin.exists()) == ("題：私の場面\n", False)
+
+
+def test_no_plays_are_made_for_a_card_with_an_error_or_without_text(cardlang: Command) -> None:
+    cardlang("new", "set", "SK01")
+    cardlang("new", "card", "SK01-001")
+    text = FILE.read_text("utf-8")
+    for wrong, said in ((text.replace("Draw 1.", "Drow 1."), "has an error"), (text.partition("Text：")[0], "no text")):
+        FILE.write_text(wrong, "utf-8")
+        done = cardlang("new", "play", "SK01-001")
+        assert (done.code, Path("sk01/plays").exists()) == (2, False)
+        assert said in done.err
+
+
+def test_an_unknown_card_has_no_plays(cardlang: Command) -> None:
+    cardlang("new", "set", "SK01")
+    cardlang("new", "card", "SK01-001")
+    done = cardlang("new", "play", "SK01-002")
+    assert done.code == 2
+    assert "SK01-002" in done.err

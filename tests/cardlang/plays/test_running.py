@@ -288,3 +288,88 @@ def test_a_page_counts_cards_that_are_alike() -> None:
         "  ● 自分の「白紙」",
         "  ○ 自分の「白紙」×10",
     ]
+
+
+NO_CARD, NO_REASON = "そのカードは出ていません", "選べるものの中にありません"
+
+
+@pytest.mark.parametrize(
+    ("refused", "fact"),
+    [
+        ("自分 アタック：兵#9→相手", NO_CARD),
+        ("自分 アタック：兵→兵#9", NO_CARD),
+        ("支払う：1", NO_REASON),
+        ("■1", NO_REASON),
+        ("投了", "実際にはできます"),
+    ],
+)
+def test_what_no_rule_refuses_proves_nothing(refused: str, fact: str) -> None:
+    assert findings(run(UNITS, f"できない：{refused}")) == [("CT710", f"できない：{refused}", fact)]
+
+
+@pytest.mark.parametrize(
+    ("setup", "refused"),
+    [
+        (UNITS, "相手 アタック：兵#2→自分（7-5.1）"),
+        (f"{UNITS}\n手番：相手", "自分 アタック：兵→相手（7-5.1）"),
+        ("自分 バトルエリア：両輪\n手番：相手", "自分 起動：両輪（13-2.activate-main.1）"),
+        (STONE.replace("リソース：1", "リソース：なし"), "プレイ：石（2-9.1）"),
+    ],
+)
+def test_a_player_who_is_not_asked_is_refused_with_the_clause(setup: str, refused: str) -> None:
+    assert run(setup, f"できない：{refused}").holds
+
+
+def test_an_option_without_a_target_is_refused_10_2_2() -> None:
+    head = "題：試し\nカード 賽：コマンド 「【メイン】以下の効果から1つを選択し発動する。」「■自分は1枚ドローする。」「■相手のユニット1つを選ぶ。それをレストにする。」"
+    table = "自分 手札：賽\n自分 リソース：1"
+    assert run(table, "プレイ：賽\n できない：■2（10-2.2）\n ■1", "自分 手札：1枚", head).holds
+
+
+def test_a_text_is_named_by_the_card_it_is_printed_on_before_the_one_that_has_it() -> None:
+    head = (
+        "題：試し\nカード 甲：ユニット AP1 HP5 「【アタック時】自分は1枚ドローする。」\n"
+        "カード 乙：パイロット AP+1 HP+1 下段「【アタック時】このターン中、このユニットをAP+1する。」"
+    )
+    table = "自分 バトルエリア：甲（パイロット 乙）\n相手 シールド：1"
+    for order in ("甲 乙", "乙 甲"):
+        assert run(table, f"アタック：甲→相手\n 順番：{order}", "自分 甲：AP3", head).holds
+
+
+def test_a_card_called_like_a_player_is_meant_in_brackets() -> None:
+    head = "題：試し\nカード 「相手」：ユニット AP1 HP3"
+    table = "自分 バトルエリア：兵\n相手 バトルエリア：「相手」（レスト）\n相手 シールド：1"
+    assert run(table, "アタック：兵→「相手」", "相手 「相手」：ダメージ1", head).holds
+    assert run(table, "アタック：兵→相手", "相手 シールド：なし", head).holds
+
+
+@pytest.mark.parametrize("name", ["甲→乙", "甲（改）", "3枚", "なし", "12", "EX1", "甲 乙", "甲#2", "■1", "自分"])
+def test_a_name_that_means_something_else_is_offered_in_brackets(name: str) -> None:
+    head = f"題：試し\nカード 「{name}」：ユニット AP1 HP3"
+    of = run(f"{STONE} 「{name}」", "プレイ：石", "ゲーム：続く", head)
+    assert f"選ぶ：「{name}」" in options(of)
+    assert run(f"{STONE} 「{name}」", f"プレイ：石\n 選ぶ：「{name}」", f"相手 「{name}」：ダメージ1", head).holds
+
+
+@pytest.mark.parametrize(
+    ("setup", "place"),
+    [
+        ("自分 バトルエリア：兵（パイロット）", "パイロット"),
+        ("自分 リソース：3（レスト 5）", "レスト 5"),
+        ("自分 手札：3枚（レスト）", "レスト"),
+        ("自分 手札：兵（このターン配備）", "このターン配備"),
+        ("自分 デッキ：兵（アクティブ）", "アクティブ"),
+    ],
+)
+def test_what_cannot_be_said_of_a_card_that_is_laid_out_is_told(setup: str, place: str) -> None:
+    of = run(setup, "終了：メイン")
+    assert [(each.code, each.source.slice(each.span)) for each in of.diagnostics] == [("CT701", place)]
+
+
+def test_an_impossible_table_is_told_once_a_place() -> None:
+    assert [each.code for each in run("自分 バトルエリア：3枚", "終了：メイン").diagnostics] == ["CT705"]
+
+
+def test_a_keyword_that_there_is_none_of_is_unknown_and_not_absent() -> None:
+    of = run(UNITS, "終了：メイン", "自分 兵：《ブロッカ》なし")
+    assert [(each.code, getattr(each, "suggestion", None)) for each in of.diagnostics] == [("CT702", "ブロッカー")]
