@@ -15,15 +15,15 @@ from cardlang.source import Source, Span
 Word = TypeVar("Word", bound=FixedWord)
 
 QUOTED = r"「[^」]*」|『[^』]*』|\[[^\]]*\]"
-# Possessive: in a line of many brackets without a colon nothing is tried twice.
-COLON = re.compile(rf"(?:{QUOTED}|《[^》]*》|<[^>]*>|\([^()]*\)|[^:])*+(:)")
+# What is in brackets is passed over: the mark itself is the group.
+COLON = re.compile(rf"{QUOTED}|《[^》]*》|<[^>]*>|\([^()]*\)|(:)")
 FIRST_WORD = re.compile(r"[^ :]+")
-ARROW = re.compile(rf"(?:{QUOTED}|(?!->)[^→])*+(→|->)")
+ARROW = re.compile(rf"{QUOTED}|(→|->)")
 NAME = rf"(?P<name>{QUOTED}|(?:(?!->|→)[^ (),、#×*「『\[])+)"
 # A longer number is none that a game could have.
 DIGITS = r"[0-9]{1,3}(?![0-9])"
 ITEM = re.compile(
-    rf"{NAME}(?:#(?P<copy>{DIGITS}))?(?: ?[×*] ?(?P<times>{DIGITS}))?(?: ?\((?P<details>(?:{QUOTED}|[^()])*+)\))?"
+    rf"{NAME}(?:#(?P<copy>{DIGITS}))?(?: ?[×*] ?(?P<times>{DIGITS}))?(?: ?\((?P<details>(?:{QUOTED}|[^()「『\[])*)\))?"
 )
 SEPARATOR = re.compile(r"[ ,、]*")
 CLAUSE = re.compile(r" *\(((?:[0-9]+|[A-Z])-[0-9][0-9A-Za-z.\-]*)\)$")
@@ -66,11 +66,16 @@ def rows(source: Source) -> Iterator[Row]:
 def row_of(source: Source, content: Span, *, is_indented: bool) -> Row:
     """Cut a line: a player, where the first word is one, then the word before the colon, then the value."""
     player, rest = _player(source, content)
-    colon = COLON.match(source.folded, rest.start, rest.end)
+    colon = _mark(COLON, source, rest)
     if colon is None:
         return Row(content, rest, None, player, is_indented)
     head = trimmed(source, Span(rest.start, colon.start(1)))
     return Row(content, head, trimmed(source, Span(colon.end(1), rest.end)), player, is_indented)
+
+
+def _mark(pattern: re.Pattern[str], source: Source, span: Span) -> re.Match[str] | None:
+    """The first mark of a stretch that is in no brackets."""
+    return next((found for found in pattern.finditer(source.folded, span.start, span.end) if found[1]), None)
 
 
 def _player(source: Source, content: Span) -> tuple[Who | None, Span]:
@@ -96,7 +101,7 @@ def clause_at_end(source: Source, span: Span) -> tuple[Span, Span | None]:
 
 def halves(source: Source, span: Span) -> tuple[Span, Span | None]:
     """What stands before an arrow, and what behind it."""
-    found = ARROW.match(source.folded, span.start, span.end)
+    found = _mark(ARROW, source, span)
     if found is None:
         return span, None
     return trimmed(source, Span(span.start, found.start(1))), trimmed(source, Span(found.end(), span.end))
