@@ -52,7 +52,6 @@ from runtime.terms.nouns import Kind
 if TYPE_CHECKING:  # most checks see no play: what reads them waits for the first one
     from cardlang.plays.looking import Look
     from cardlang.plays.model import Play
-    from cardlang.plays.pool import Stock as PlayStock
 
 TEXT_PATH = "<text>"
 NOWHERE = Span(0, 0)
@@ -263,7 +262,7 @@ def load_decks(paths: Iterable[str | Path], cards: Iterable[str | Path] = ()) ->
 # ---- plays
 
 
-def load_stock(play: str | Path, where: Iterable[str | Path] = ()) -> "PlayStock":
+def load_cards(play: str | Path, where: Iterable[str | Path] = ()) -> Checked:
     """The cards that a play can name: those in the card files given, or else near it and in its project.
 
     A path at which nothing is raises `FileNotFoundError`.
@@ -272,7 +271,7 @@ def load_stock(play: str | Path, where: Iterable[str | Path] = ()) -> "PlayStock
     if missing:
         raise FileNotFoundError(ENOENT, "", str(missing[0]))
     stages = [[Source.read(path)[0] for path in paths] for paths in ([given] if given else _around(Path(play)))]
-    return stock_from(_check_cards(stages, ()))
+    return _check_cards(stages, ())
 
 
 def _with_plays(checked: Checked, sources: Sequence[Source], *, looks_around: bool) -> Checked:
@@ -282,27 +281,17 @@ def _with_plays(checked: Checked, sources: Sequence[Source], *, looks_around: bo
     from cardlang.diagnostics.plays import UnknownPlayCard
     from cardlang.plays.looking import look_at
 
-    given = stock_from(checked)
-    around: dict[Path, PlayStock] = {}
+    around: dict[Path, Checked] = {}
     looks: list[Look] = []
     for source in sources:
-        look = look_at(source, given)
+        look = look_at(source, checked)
         if looks_around and any(isinstance(each, UnknownPlayCard) for each in look.diagnostics):
             folder = Path(source.path).parent
-            around[folder] = around.get(folder) or load_stock(source.path)
+            around[folder] = around.get(folder) or load_cards(source.path)
             look = look_at(source, around[folder])
         looks.append(look)
     found = (*checked.diagnostics, *chain.from_iterable(each.diagnostics for each in looks))
     return evolve(checked, plays=tuple(each.play for each in looks), diagnostics=tuple(in_order(found)))
-
-
-def stock_from(checked: Checked) -> "PlayStock":
-    """Cards that were checked, as plays can name them."""
-    from cardlang.plays.pool import Stock as PlayStock
-
-    programs = {program.number: program for program in checked.programs}
-    paths = {card.number.value: checked.source_of(card).path for card in checked.cards}
-    return PlayStock(checked.cards, programs, checked.keywords, checked.vocabulary, paths)
 
 
 def _around(play: Path) -> Iterator[list[Path]]:

@@ -22,7 +22,7 @@ from cardlang.compiler.dump import Dumper
 from cardlang.files import PLAY_SUFFIX, find_files
 from cardlang.plays.gundam_lines import Lines, Printed, Watch
 from cardlang.plays.running import Choice
-from cardlang.plays.suite import stock_of
+from cardlang.plays.suite import cards_near
 from cardlang.plays.testing import Run, run_play
 from cardlang.project import Checked, check_paths
 from cardlang.source import Source
@@ -221,7 +221,7 @@ def cover(folder: str) -> Coverage:
     paths, executed, failed = find_files([folder], (PLAY_SUFFIX,))[0], Executed(), []
     with executed.watching():
         for path in paths:
-            run = run_play(Source.read(path)[0], stock_of(path))
+            run = run_play(Source.read(path)[0], cards_near(path))
             executed.add(run, lines)
             if not run.holds:
                 failed.append(str(path))

@@ -42,7 +42,7 @@ def _texts(word: str, where: tuple[str, ...], lang: Lang) -> tuple[Path, dict[st
     from cardlang.cli.sheet import in_both
     from cardlang.files import PLAY_SUFFIX
     from cardlang.plays.skeleton import skeletons
-    from cardlang.project import load_stock
+    from cardlang.project import load_cards
 
     checked = check_files(where)
     card = find_card(word, checked)
@@ -52,7 +52,7 @@ def _texts(word: str, where: tuple[str, ...], lang: Lang) -> tuple[Path, dict[st
         raise CannotRunError(words.CARD_WRONG, number=number, path=path)
     folder = path.parent / FOLDER
     lines = [in_both(line.text, reading, checked.vocabulary).of(lang) for line, reading in checked.lines(card)]
-    made = skeletons(program, lines, load_stock(folder / f"{number}{PLAY_SUFFIX}", where), lang)
+    made = skeletons(program, lines, load_cards(folder / f"{number}{PLAY_SUFFIX}", where), lang)
     texts = {f"{number.lower()}-{each.line}{'-not' if each.is_twin else ''}{PLAY_SUFFIX}": each.text for each in made}
     if not texts:
         raise CannotRunError(words.NO_SCENE, number=number)

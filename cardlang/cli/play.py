@@ -46,13 +46,13 @@ def play(
 def _run(file: str, where: tuple[str, ...]) -> "Run":
     from cardlang.files import PLAY_SUFFIX
     from cardlang.plays.testing import run_play
-    from cardlang.project import load_stock
+    from cardlang.project import load_cards
     from cardlang.source import Source
 
     if not file.endswith(PLAY_SUFFIX):
         raise CannotRunError(words.NO_PLAY, path=file)
     source, problems = Source.read(file)
-    return run_play(source, load_stock(file, where), tuple(problems))
+    return run_play(source, load_cards(file, where), tuple(problems))
 
 
 def accept_page(outcome: "Outcome") -> None:

@@ -4,7 +4,7 @@ from attrs import frozen
 
 from cardlang.diagnostics.model import Diagnostic, errors
 from cardlang.plays.model import Play
-from cardlang.plays.pool import Stock, pool_of
+from cardlang.plays.pool import Cards, pool_of
 from cardlang.plays.reader import read_play
 from cardlang.plays.table import Table, lay
 from cardlang.source import Source, forbidden_characters
@@ -19,13 +19,13 @@ class Look:
     table: Table | None = None
 
 
-def look_at(source: Source, stock: Stock, problems: tuple[Diagnostic, ...] = ()) -> Look:
+def look_at(source: Source, cards: Cards, problems: tuple[Diagnostic, ...] = ()) -> Look:
     """Read a play and lay its table; `problems` are those of the file itself."""
     play, unread = read_play(source)
     found = (*problems, *forbidden_characters(source), *unread)
     if errors(found):
         return Look(play, found)
-    pool, of_cards = pool_of(play, stock)
+    pool, of_cards = pool_of(play, cards)
     found = (*found, *of_cards)
     if errors(found):
         return Look(play, found)

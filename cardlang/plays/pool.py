@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property
+from typing import Protocol
 
 from attrs import evolve, frozen
 
@@ -17,7 +18,7 @@ from cardlang.headings import spelling
 from cardlang.plays.gundam import BLANK, PLAIN_RESOURCE, SUPPLY, UNIT_TOKEN
 from cardlang.plays.model import Act, CardClaim, Detail, Named, Play, ZoneLine
 from cardlang.plays.words import Place, Verb, Who
-from cardlang.source import fold
+from cardlang.source import Source, fold
 from cardlang.vocabulary import Vocabulary
 from runtime.engine.ability import CardProgram, KeywordProgram
 from runtime.engine.library import Library
@@ -28,33 +29,28 @@ NUMBER = "0123456789"
 OTHER = re.compile(r"ex|(?:ex)?[0-9]+\D?|■.*|[0-9]+ ex[0-9]+", re.IGNORECASE)
 
 
-@frozen(eq=False, slots=False)
-class Stock:
-    """The checked cards of a project, ready to be laid out; `path` is where each stands."""
+class Cards(Protocol):
+    """The checked cards of a project, as far as a play asks for them."""
 
-    cards: tuple[Card, ...]
-    programs: Mapping[str, CardProgram]
-    keywords: tuple[KeywordProgram, ...]
-    vocabulary: Vocabulary
-    path: Mapping[str, str]
-
-    @cached_property
-    def by_name(self) -> Mapping[str, Card]:
-        """Every card by its number, and by its name in either language."""
-        found: dict[str, Card] = {}
-        for card in self.cards:
-            for name in (card.number.value, card.name.value.ja, card.name.value.en):
-                if name:
-                    found.setdefault(spelling(name), card)
-        return found
+    @property
+    def vocabulary(self) -> Vocabulary: ...
+    @property
+    def cards(self) -> tuple[Card, ...]: ...
+    @property
+    def programs(self) -> tuple[CardProgram, ...]: ...
+    @property
+    def keywords(self) -> tuple[KeywordProgram, ...]: ...
+    def card(self, name_or_number: str, /) -> Card | None: ...
+    def program(self, number: str, /) -> CardProgram | None: ...
+    def source_of(self, card: Card, /) -> Source: ...
 
 
 @frozen(eq=False, slots=False)
 class Pool:
-    """All that a play can name: its own cards before those of the stock."""
+    """All that a play can name: its own cards before those of the project."""
 
     play: Play
-    stock: Stock
+    cards: Cards
     readings: Readings
     own: Mapping[str, CardProgram]
 
@@ -66,13 +62,13 @@ class Pool:
     @cached_property
     def library(self) -> Library:
         """The programs that the game is played with."""
-        needed = {self._number_in_stock(each.name) for each in named(self.play)}
-        others = (each for each in self.stock.programs.values() if each.number in needed or each.kind == UNIT_TOKEN)
+        needed = {self._number_in_project(each.name) for each in named(self.play)}
+        others = (each for each in self.cards.programs if each.number in needed or each.kind == UNIT_TOKEN)
         cards = {each.number: each for each in (*others, *self.own.values(), BLANK, PLAIN_RESOURCE)}
-        return Library.of(cards.values(), self.stock.keywords)
+        return Library.of(cards.values(), self.cards.keywords)
 
-    def _number_in_stock(self, name: str) -> str:
-        card = self.stock.by_name.get(spelling(name))
+    def _number_in_project(self, name: str) -> str:
+        card = self.cards.card(name)
         return card.number.value if card else ""
 
     def number(self, name: str) -> str | None:
@@ -81,12 +77,12 @@ class Pool:
         for number in (*self.own, *(each.number for each in (BLANK, PLAIN_RESOURCE))):
             if spelling(number) == word:
                 return number
-        return self._number_in_stock(name) or self._supplied.get(word)
+        return self._number_in_project(name) or self._supplied.get(word)
 
     def card(self, number: str) -> Card | None:
         """The card of that number as it is printed; none for what the rules supply."""
         own = next((card for card in self.play.cards if card.number.value == number), None)
-        return own or self.stock.by_name.get(spelling(number))
+        return own or self.cards.card(number)
 
     @cached_property
     def _supplied(self) -> Mapping[str, str]:
@@ -98,19 +94,24 @@ class Pool:
         """The names of the cards that the play has."""
         return tuple(dict.fromkeys((*self.own, *(each.name for each in named(self.play) if self.number(each.name)))))
 
+    def _nearest(self, name: str) -> str | None:
+        """The number or the name that was most likely meant."""
+        numbers = (*self.own, *(card.number.value for card in self.cards.cards))
+        return nearest(name, numbers) or nearest(name, [card.name.value.ja for card in self.cards.cards])
+
     def check(self) -> Iterator[Diagnostic]:
         """Every name that no card has, every card that has an error, and every keyword that is not known."""
         first = {each.name: each for each in reversed(tuple(named(self.play)))}
         for each in sorted(first.values(), key=lambda each: each.span):
             number = self.number(each.name)
             if number is None:
-                words = (*self.own, *(card.number.value for card in self.stock.cards))
-                near = nearest(each.name, words) or nearest(
-                    each.name, [card.name.value.ja for card in self.stock.cards]
-                )
+                near = self._nearest(each.name)
                 yield UnknownPlayCard(self.play.source, each.span, each.name, near, self.known())
-            elif number in self.stock.path and number not in self.own and number not in self.stock.programs:
-                yield UnusableCard(self.play.source, each.span, number, self.stock.path[number])
+                continue
+            card = None if number in self.own else self.cards.card(number)
+            if card and self.cards.program(number) is None:
+                path = self.cards.source_of(card).path
+                yield UnusableCard(self.play.source, each.span, number, path)
         for detail in details(self.play):
             word = detail.keyword.rstrip(NUMBER).strip()
             if word and self.vocabulary.keyword(word) is None:
@@ -120,13 +121,13 @@ class Pool:
                 yield UnknownPlayWord(self.play.source, detail.span, word, KEYWORDS, near, known)
 
 
-def pool_of(play: Play, stock: Stock) -> tuple[Pool, tuple[Diagnostic, ...]]:
+def pool_of(play: Play, cards: Cards) -> tuple[Pool, tuple[Diagnostic, ...]]:
     """The cards of a play, and all that is wrong with those that it defines or names."""
     words = Vocabulary(
         traits=dict.fromkeys(_traits(play.cards), ""),
         names={card.name.value.ja: "" for card in play.cards} | {_pilot(card): "" for card in play.cards if card.pilot},
     )
-    readings = Readings(stock.vocabulary.merge(_without(words, stock.vocabulary)))
+    readings = Readings(cards.vocabulary.merge(_without(words, cards.vocabulary)))
     file = CardFile(play.source, cards=play.cards)
     found = list(check_file(file, readings))
     own: dict[str, CardProgram] = {}
@@ -135,7 +136,7 @@ def pool_of(play: Play, stock: Stock) -> tuple[Pool, tuple[Diagnostic, ...]]:
             own[card.number.value] = compile_card(card, readings.of, readings.vocabulary)
         except UncompiledError:
             continue
-    pool = Pool(play, stock, readings, own)
+    pool = Pool(play, cards, readings, own)
     return pool, (*found, *(() if errors(found) else pool.check()))
 
 

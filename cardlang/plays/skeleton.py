@@ -15,7 +15,7 @@ from cardlang.headings import Heading
 from cardlang.phrase import Lang
 from cardlang.plays.gundam_lines import Lines, Printed, Watch
 from cardlang.plays.gundam_scenes import Scene, scenes
-from cardlang.plays.pool import Stock
+from cardlang.plays.pool import Cards
 from cardlang.plays.running import Choice
 from cardlang.plays.testing import Run, run_play
 from cardlang.plays.words import BRACKETS, PlayHeading, ResultWord, Section, Verb, Who, ZoneWord, row
@@ -55,10 +55,10 @@ class Attempt:
     working: frozenset[Printed]
 
 
-def skeletons(program: CardProgram, texts: Sequence[str], stock: Stock, lang: Lang) -> Iterator[Skeleton]:
+def skeletons(program: CardProgram, texts: Sequence[str], cards: Cards, lang: Lang) -> Iterator[Skeleton]:
     """The plays for a card with these lines of text: two for each line for which a scene is found."""
-    lines = Lines(Library.of(stock.programs.values(), stock.keywords), frozenset((program.number,)))
-    tries = Tries(stock, lines, lang)
+    lines = Lines(Library.of(cards.programs, cards.keywords), frozenset((program.number,)))
+    tries = Tries(cards, lines, lang)
     attempts = [attempt for scene in scenes(program, lang) if (attempt := tries.attempt(scene))]
     for place, line in enumerate(lines.all, 1):
         title = texts[place - 1] if place <= len(texts) else Heading.PILOT.words.of(lang)
@@ -77,7 +77,7 @@ def skeletons(program: CardProgram, texts: Sequence[str], stock: Stock, lang: La
 class Tries:
     """Runs scenes: questions are answered by the first option, moves that cannot be made become refusals."""
 
-    stock: Stock
+    cards: Cards
     lines: Lines
     lang: Lang
 
@@ -85,7 +85,7 @@ class Tries:
         """Run a scene to its end; nothing where it cannot be."""
         text = scene.text()
         for _ in range(MOST_ANSWERS):
-            run = run_play(Source(PATH, _titled(text, "?", self.lang)), self.stock)
+            run = run_play(Source(PATH, _titled(text, "?", self.lang)), self.cards)
             if run.holds:
                 return Attempt(scene, text, run, frozenset(self._working(run)))
             mended = self._mended(run, text, scene.option)

@@ -12,9 +12,9 @@ from attrs import frozen
 
 from cardlang.diagnostics.render import Look, render_all
 from cardlang.files import PLAY_SUFFIX
-from cardlang.plays.pool import Stock
+from cardlang.plays.pool import Cards
 from cardlang.plays.testing import ACCEPTED_IN, PAGES, SUFFIX, Run, accepted_page, page_path, run_play
-from cardlang.project import load_stock
+from cardlang.project import load_cards
 from cardlang.source import Source
 
 # So many plays are worth another process.
@@ -50,7 +50,7 @@ class Outcome:
 def outcome(path: str, look: Look, where: tuple[str, ...] = ()) -> Outcome:
     """Run a play file."""
     source, problems = Source.read(path)
-    run = run_play(source, stock_of(path, where), tuple(problems))
+    run = run_play(source, cards_near(path, where), tuple(problems))
     report = render_all(run.diagnostics, look) if run.diagnostics else ""
     if not run.holds:
         return Outcome(path, State.FAILED, report, run.page(ACCEPTED_IN))
@@ -88,11 +88,11 @@ def stale_pages(paths: Sequence[str]) -> Iterator[Outcome]:
                 yield Outcome(str(page), State.STALE)
 
 
-def stock_of(path: str | Path, where: tuple[str, ...] = ()) -> Stock:
+def cards_near(path: str | Path, where: tuple[str, ...] = ()) -> Cards:
     """The cards that a play can name; they are read once for all plays of a folder."""
-    return _stock(str(Path(path).absolute().parent), where)
+    return _cards(str(Path(path).absolute().parent), where)
 
 
 @lru_cache(maxsize=8)
-def _stock(folder: str, where: tuple[str, ...]) -> Stock:
-    return load_stock(Path(folder) / f"_{PLAY_SUFFIX}", where)
+def _cards(folder: str, where: tuple[str, ...]) -> Cards:
+    return load_cards(Path(folder) / f"_{PLAY_SUFFIX}", where)

@@ -10,7 +10,7 @@ from cardlang.plays.looking import look_at
 from cardlang.plays.model import Play
 from cardlang.plays.names import Names
 from cardlang.plays.page import page
-from cardlang.plays.pool import Stock
+from cardlang.plays.pool import Cards
 from cardlang.plays.running import Story, run
 from cardlang.source import Source
 
@@ -38,9 +38,9 @@ class Run:
         return page(self.play, self.names, self.story, lang) if self.names and self.story else ""
 
 
-def run_play(source: Source, stock: Stock, problems: tuple[Diagnostic, ...] = ()) -> Run:
+def run_play(source: Source, cards: Cards, problems: tuple[Diagnostic, ...] = ()) -> Run:
     """Read a play, lay its table, make its moves and check its results; `problems` are those of the file itself."""
-    look = look_at(source, stock, problems)
+    look = look_at(source, cards, problems)
     if look.table is None:
         return Run(look.play, look.diagnostics)
     story, wrong = run(look.play, look.table)

@@ -10,7 +10,7 @@ from cardlang.diagnostics.model import Diagnostic, errors
 from cardlang.diagnostics.pages import Example, examples, explain, plays
 from cardlang.formatter import format_cards
 from cardlang.plays.testing import run_play
-from cardlang.project import load_stock
+from cardlang.project import load_cards
 from cardlang.source import Source, forbidden_characters
 
 OWN = [code for code, kind in catalogue().items() if kind.__module__ in {characters.__name__, files.__name__}]
@@ -58,7 +58,7 @@ def test_a_wrong_play_gives_exactly_that_code_and_a_right_one_holds(code: str, t
     assert [example.is_right for example in plays(code)] == [False, True]
     for example in plays(code):
         (tmp_path / "a.card").write_text(example.cards, "utf-8")
-        run = run_play(Source("a.play", example.text), load_stock(tmp_path / "a.play", [tmp_path]))
+        run = run_play(Source("a.play", example.text), load_cards(tmp_path / "a.play", [tmp_path]))
         assert [problem.code for problem in run.diagnostics] == ([] if example.is_right else [code])
         assert run.holds is example.is_right
 

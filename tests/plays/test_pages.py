@@ -11,7 +11,7 @@ from syrupy.types import SerializableData, SerializedData
 
 from cardlang.diagnostics.render import Look, render_all
 from cardlang.files import PLAY_SUFFIX, find_files
-from cardlang.plays.suite import stale_pages, stock_of
+from cardlang.plays.suite import cards_near, stale_pages
 from cardlang.plays.testing import ACCEPTED_IN, page_path, run_play
 from cardlang.source import Source
 
@@ -49,7 +49,7 @@ class AcceptedPage(SingleFileSnapshotExtension):
 @pytest.mark.parametrize("path", PLAYS, ids=[path.stem for path in PLAYS])
 def test_play(path: Path, snapshot: SnapshotAssertion) -> None:
     source, problems = Source.read(path)
-    run = run_play(source, stock_of(path), tuple(problems))
+    run = run_play(source, cards_near(path), tuple(problems))
     assert run.holds, render_all(run.diagnostics, Look("ja"))
     accepted = type("PageOfPlay", (AcceptedPage,), {"path": page_path(path)})
     assert run.page(ACCEPTED_IN) == snapshot.use_extension(accepted)

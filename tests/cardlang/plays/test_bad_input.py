@@ -13,9 +13,8 @@ from syrupy.types import SerializableData, SerializedData
 
 from cardlang.diagnostics.catalogue import catalogue
 from cardlang.diagnostics.render import Look, render_all
-from cardlang.plays.pool import Stock
 from cardlang.plays.testing import Run, run_play
-from cardlang.project import load_stock
+from cardlang.project import Checked, load_cards
 from cardlang.source import Source
 
 BAD = sorted((Path(__file__).parents[1] / "cases" / "bad" / "play").glob("*.play"))
@@ -78,28 +77,28 @@ class Page(SingleFileSnapshotExtension):
 
 
 @pytest.fixture(scope="module")
-def stock(tmp_path_factory: pytest.TempPathFactory) -> Stock:
+def cards(tmp_path_factory: pytest.TempPathFactory) -> Checked:
     """A card with an error, and one without."""
     folder = tmp_path_factory.mktemp("cards")
     (folder / "a.card").write_text(CARDS, "utf-8")
-    return load_stock(folder / "a.play", [folder / "a.card"])
+    return load_cards(folder / "a.play", [folder / "a.card"])
 
 
 @pytest.mark.parametrize("path", BAD, ids=lambda path: path.stem)
 def test_bad_play(
-    path: Path, stock: Stock, snapshot: SnapshotAssertion, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    path: Path, cards: Checked, snapshot: SnapshotAssertion, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / path.name).write_bytes(path.read_text("utf-8").encode("cp932" if path.stem == CP932 else "utf-8"))
     monkeypatch.chdir(tmp_path)
     source, problems = Source.read(path.name)
-    run = run_play(source, stock, tuple(problems))
+    run = run_play(source, cards, tuple(problems))
     assert not run.holds
     text = "\n\n".join(render_all(run.diagnostics, Look(lang)) for lang in ("ja", "en")) + "\n"
-    assert text.replace(next(iter(stock.path.values())), "a.card") == snapshot.use_extension(Page)
+    assert text.replace(cards.sources[0].path, "a.card") == snapshot.use_extension(Page)
 
 
-def test_every_code_of_plays_has_a_bad_play(stock: Stock) -> None:
-    runs = (run_play(Source(path.name, path.read_text("utf-8")), stock) for path in BAD)
+def test_every_code_of_plays_has_a_bad_play(cards: Checked) -> None:
+    runs = (run_play(Source(path.name, path.read_text("utf-8")), cards) for path in BAD)
     found = {each.code for run in runs for each in run.diagnostics}
     assert {code for code in catalogue() if code.startswith("CT7")} <= found
 
@@ -107,9 +106,9 @@ def test_every_code_of_plays_has_a_bad_play(stock: Stock) -> None:
 # ---- whatever is written
 
 
-def checked(text: str, stock: Stock) -> Run:
+def checked(text: str, cards: Checked) -> Run:
     """Run a text; every finding lies within it and can be told, and so can the page."""
-    run = run_play(Source("a.play", text), stock)
+    run = run_play(Source("a.play", text), cards)
     for each in run.diagnostics:
         assert 0 <= each.span.start <= each.span.end <= len(text), each
     assert run.holds or run.diagnostics
@@ -139,23 +138,23 @@ def variants(text: str) -> Iterator[str]:
         yield text[place:]
 
 
-def test_the_play_that_is_garbled_holds(stock: Stock) -> None:
-    assert checked(PLAY, stock).diagnostics == ()
+def test_the_play_that_is_garbled_holds(cards: Checked) -> None:
+    assert checked(PLAY, cards).diagnostics == ()
 
 
 @pytest.mark.parametrize("part", range(4))
-def test_a_garbled_play_never_raises(part: int, stock: Stock) -> None:
+def test_a_garbled_play_never_raises(part: int, cards: Checked) -> None:
     for text in list(variants(PLAY))[part::4]:
-        checked(text, stock)
+        checked(text, cards)
 
 
-def test_the_bad_plays_garbled_never_raise(stock: Stock) -> None:
+def test_the_bad_plays_garbled_never_raise(cards: Checked) -> None:
     chance = random.Random(2)  # noqa: S311 - no secret
     for path in BAD:
         text = path.read_text("utf-8")
         for _ in range(12):
             place = chance.randrange(len(text) + 1)
-            checked(text[:place] + chance.choice(GARBLE) + text[place + chance.randrange(3) :], stock)
+            checked(text[:place] + chance.choice(GARBLE) + text[place + chance.randrange(3) :], cards)
 
 
 LINE = st.text(st.sampled_from(GARBLE) | st.characters(exclude_categories=["Cs"]), max_size=20)
@@ -163,8 +162,8 @@ WORDS = st.sampled_from(sorted({*PLAY.replace("：", "： ").split(), *PLAY.spli
 
 
 @given(st.lists(st.lists(LINE | WORDS, max_size=5).map("".join), max_size=12).map("\n".join))
-def test_any_text_is_read(stock: Stock, text: str) -> None:
-    checked(text, stock)
+def test_any_text_is_read(cards: Checked, text: str) -> None:
+    checked(text, cards)
 
 
 # ---- large files
@@ -174,17 +173,17 @@ def test_any_text_is_read(stock: Stock, text: str) -> None:
     "line", ["「あ」" * 500, "「" * 5000, "自分 " * 2000, "甲（" * 2000, "《" * 5000, "ほげ" * 3000]
 )
 @pytest.mark.parametrize("section", ["", "準備\n自分 手札：", "進行\n", "進行\n選ぶ：", "結果\n自分 甲："])
-def test_a_long_line_is_read_at_once(line: str, section: str, stock: Stock) -> None:
-    checked(f"題：長い行\n{section}{line}\n", stock)
+def test_a_long_line_is_read_at_once(line: str, section: str, cards: Checked) -> None:
+    checked(f"題：長い行\n{section}{line}\n", cards)
 
 
-def test_a_play_of_ten_thousand_lines(stock: Stock) -> None:
+def test_a_play_of_ten_thousand_lines(cards: Checked) -> None:
     setup = "題：長い場面\nカード 甲：ユニット AP1 HP1\n準備\n自分 バトルエリア：甲（レスト）\n進行\n"
     course = "確認：自分 甲：AP1\n" * 8000 + "できない：自分 アタック：甲→相手（8-2.1）\n" * 1000
-    assert checked(f"{setup}{course}結果\n" + "自分 甲：レスト\n" * 1000, stock).holds
+    assert checked(f"{setup}{course}結果\n" + "自分 甲：レスト\n" * 1000, cards).holds
 
 
-def test_as_many_cards_as_a_number_can_say(stock: Stock) -> None:
+def test_as_many_cards_as_a_number_can_say(cards: Checked) -> None:
     zones = ("自分 手札", "自分 デッキ", "自分 トラッシュ", "相手 シールド", "相手 デッキ")
     setup = "".join(f"{zone}：999枚\n" for zone in zones)
-    assert checked(f"題：多くのカード\n準備\n{setup}結果\n{setup}", stock).holds
+    assert checked(f"題：多くのカード\n準備\n{setup}結果\n{setup}", cards).holds

@@ -5,11 +5,11 @@ from pathlib import Path
 import pytest
 
 from cardlang.diagnostics.model import Text
-from cardlang.plays.suite import stock_of
+from cardlang.plays.suite import cards_near
 from cardlang.plays.testing import Run, run_play
 from cardlang.source import Source
 
-STOCK = stock_of(Path(__file__).resolve().parents[3] / "cards" / "gundam" / "_.play")
+CARDS_NEAR = cards_near(Path(__file__).resolve().parents[3] / "cards" / "gundam" / "_.play")
 CARDS = """
 カード 兵：ユニット AP1 HP3
 カード 盾：ユニット AP1 HP4 「《ブロッカー》」
@@ -32,7 +32,7 @@ BLOCK = f"{UNITS}\n相手 手札：閃き\n相手 リソース：1\n相手 シ�
 
 def run(setup: str, course: str, result: str = "ゲーム：続く", head: str = "題：試し") -> Run:
     text = f"{head}\n{CARDS}\n準備\n{setup}\n進行\n{course}\n結果\n{result}\n"
-    return run_play(Source("a.play", text), STOCK)
+    return run_play(Source("a.play", text), CARDS_NEAR)
 
 
 def findings(of: Run) -> list[tuple[str, str, str]]:

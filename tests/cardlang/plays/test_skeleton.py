@@ -7,30 +7,28 @@ import pytest
 from cardlang.cli.sheet import in_both
 from cardlang.phrase import LANGS, Lang
 from cardlang.plays.gundam_lines import Lines, Watch
-from cardlang.plays.pool import Stock
 from cardlang.plays.running import Choice
 from cardlang.plays.skeleton import Skeleton, skeletons
 from cardlang.plays.testing import Run, run_play
-from cardlang.project import Checked, check_paths, check_sources, stock_from
+from cardlang.project import Checked, check_paths, check_sources
 from cardlang.source import Source
 from runtime.engine.ability import CardProgram
 from runtime.state.log import Chain
 
 CARDS = Path(__file__).resolve().parents[3] / "cards"
 CHECKED = check_paths([CARDS])
-STOCK = stock_from(CHECKED)
 PROGRAMS = CHECKED.programs
 
 
-def made(program: CardProgram, lang: Lang, checked: Checked = CHECKED, stock: Stock = STOCK) -> list[Skeleton]:
+def made(program: CardProgram, lang: Lang, checked: Checked = CHECKED) -> list[Skeleton]:
     card = checked.card(program.number)
     assert card
     lines = [in_both(line.text, reading, checked.vocabulary).of(lang) for line, reading in checked.lines(card)]
-    return list(skeletons(program, lines, stock, lang))
+    return list(skeletons(program, lines, checked, lang))
 
 
-def ran(skeleton: Skeleton, stock: Stock = STOCK) -> Run:
-    return run_play(Source("skeleton.play", skeleton.text), stock)
+def ran(skeleton: Skeleton) -> Run:
+    return run_play(Source("skeleton.play", skeleton.text), CHECKED)
 
 
 def works(run: Run, skeleton: Skeleton, program: CardProgram, checked: Checked = CHECKED) -> bool:
@@ -123,4 +121,4 @@ Game: Goes on
 def test_a_card_that_does_nothing_in_a_simple_scene_has_no_skeleton() -> None:
     text = "カード：XX-1\n名前：待ち艇 / Wait\n種類：ユニット   色：青   Lv：1   コスト：1   AP：1   HP：1\n"
     checked = check_sources([Source("x.card", text)])
-    assert [made(each, "ja", checked, stock_from(checked)) for each in checked.programs] == [[]]
+    assert [made(each, "ja", checked) for each in checked.programs] == [[]]
