@@ -36,7 +36,6 @@ from runtime.effects.choosing import Choose
 from runtime.effects.moving import Deploy
 from runtime.engine.ability import Activated, Block, Command, Triggered
 from runtime.engine.decision import Decision, Refusal, Why
-from runtime.events.flow import StepBegan
 from runtime.events.resolving import AbilityLapsed
 from runtime.state.flow import AbilityKey, Lasting
 from runtime.state.objects import Location, ObjectRef, PlayerRef
@@ -369,16 +368,17 @@ class Teller:
 
     # ---- clauses
 
-    def clause_of(self, event: Record, beside: Sequence[Record] = (), step: StepBegan | None = None) -> str:
+    def clause_of(self, event: Record, beside: Sequence[Record] = (), *known: Record) -> str:
         """Give the clause that makes an event so, among the events of its moment; "" for a type that has none.
 
-        Some events say nothing of the step that they happen in: it is told besides, if it is known.
+        Some events say nothing of the step that they happen in, nor of the zone: a `StepBegan` and `Lying` say it, if
+        they are known.
         """
         tellings()
         key = keyword_of(event)
         if key and key.keyword in KEYWORD_CLAUSES and not isinstance(event, AbilityLapsed):
             return KEYWORD_CLAUSES[key.keyword]
-        among = (*beside, step) if step else tuple(beside)
+        among = (*beside, *known)
         for citing in CITED.get(type(event), ()):
             if citing.where is None or citing.where(event, among):
                 return SLOT.sub(lambda found: str(_at(event, found["path"])), citing.clause)

@@ -78,6 +78,13 @@ class Telling:
 
 
 @frozen
+class Lying(Record):
+    """In which zone the card lay that an event is about, for clauses that depend on it."""
+
+    zone: str
+
+
+@frozen
 class Citing:
     """The clause that makes an event so, and of which events of its type that is true; a clause can have slots."""
 

@@ -7,7 +7,7 @@ The first line of an event that fits is cited. Whatever a text does, and no line
 
 from attrs import evolve
 
-from cardlang.phrases.events import Where, cited, keyword_cited, picked
+from cardlang.phrases.events import Lying, Where, cited, keyword_cited, picked
 from runtime.effects.choosing import ChooseOption, ReturnToTop, RevealAndTake
 from runtime.engine.ability import Ability, Activated, Command, Triggered, Window
 from runtime.engine.continuous import AbilityGained, KeywordGained, NameGained, TraitsGained
@@ -128,6 +128,11 @@ def _is_battle_damage(event: DamageDealt, beside: tuple[Record, ...]) -> bool:
 
 def _hits_player(event: DamageDealt, beside: tuple[Record, ...]) -> bool:
     return isinstance(event.target, PlayerRef)
+
+
+def _lies_in(zone: str) -> Where:
+    """The card lay there, as far as that is known."""
+    return lambda event, beside: Lying(zone) in beside
 
 
 def _is_returned(event: DamageDealt, beside: tuple[Record, ...]) -> bool:
@@ -264,6 +269,9 @@ cited(BattleEnded, "8-6.1")
 cited(DamageDealt, "8-5.player.2", _both(_is_battle_damage, _hits_player))
 cited(DamageDealt, "8-5.unit.2", _both(_is_battle_damage, _is_returned))
 cited(DamageDealt, "13-1.suppression.1", _both(_is_battle_damage, _hits_two))
+cited(DamageDealt, "8-5.player.3", _both(_is_battle_damage, _lies_in(SHIELDS)))
+cited(DamageDealt, "8-5.player.5", _both(_is_battle_damage, _lies_in(BASE_SECTION)))
+cited(DamageDealt, "8-5.unit.2", _both(_is_battle_damage, _lies_in(BATTLE_AREA)))
 cited(DamageDealt, "5-5.3", _is_battle_damage)
 cited(DamageDealt, "5-5.4")
 cited(DamageRemoved, "5-6.1")

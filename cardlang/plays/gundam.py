@@ -5,6 +5,8 @@ from typing import Protocol
 
 from attrs import evolve, frozen
 
+from cardlang.phrases import gundam_events as _words  # noqa: F401 - teaches the names
+from cardlang.phrases.events import NAMES
 from cardlang.plays.model import Act, Named
 from cardlang.plays.words import BLANK_NAME, RESOURCE_NAME, Verb, Who
 from runtime.effects.choosing import AtBottom, AtTop
@@ -41,6 +43,8 @@ SUPPLY = EX_PROGRAMS
 EX_NUMBER = next(each.number for each in EX_PROGRAMS if each.kind == EX_RESOURCE)
 # Cards of which one is like the other, by number, and what they are called.
 UNMARKED = {each.number: each.name for each in (BLANK, PLAIN_RESOURCE, *EX_PROGRAMS)}
+# The English names of what stands in no file.
+ENGLISH = {number: NAMES[name] for number, name in UNMARKED.items()}
 TOP, BOTTOM = ("上", "top"), ("下", "bottom")
 
 

@@ -8,7 +8,7 @@ from attrs import evolve
 
 from cardlang.diagnostics.model import Diagnostic, Text
 from cardlang.diagnostics.plays import UnreadablePlayLine
-from cardlang.headings import spelling
+from cardlang.headings import CardType, spelling
 from cardlang.plays.details import read_details
 from cardlang.plays.model import Detail, Item, Sort
 from cardlang.plays.rows import DIGITS, Piece, pieces
@@ -30,6 +30,7 @@ ALONE = (Text("あるものだけ（「なし」は書かない）", "only what 
 SO_MANY_RESTED = (Text("レスト", "rested"), Text("レスト 1", "rested 1"))
 COUNT = re.compile(r"([0-9]+)(\D*)")
 EX_COUNT = re.compile(rf"{EX}([0-9]*)", re.IGNORECASE)
+EX_CARDS = frozenset(spelling(each.words.en) for each in (CardType.EX_BASE, CardType.EX_RESOURCE))
 SMALL = re.compile(DIGITS)
 ONE_OR_THE_OTHER = ("EX1", Text("3枚", "3 cards"))
 ONE_COPY = (Text("甲#2 甲#3", "甲#2 甲#3"), "甲×2")
@@ -52,12 +53,16 @@ def read_items(source: Source, span: Span, found: list[Diagnostic]) -> tuple[Ite
 
 
 def _with_measures(read: Sequence[Piece]) -> list[Piece]:
-    """「3 cards」 is one thing: the word behind a bare number belongs to it, with what stands in brackets behind it."""
+    """What is one thing in two words: 「3 cards」, with what stands in brackets behind it, and 「EX Base」."""
     whole = list[Piece]()
     for piece in read:
         last = whole[-1] if whole else None
-        is_measure = Measure.find(piece.named.name) is not None and not piece.is_quoted
-        if last and last.details is None and is_measure and last.named.name.isdecimal() and not last.is_quoted:
+        is_measure = Measure.find(piece.named.name) is not None
+        is_bare = last is not None and last.details is None and not (last.is_quoted or piece.is_quoted)
+        if last and is_bare and spelling(f"{last.named.name} {piece.named.name}") in EX_CARDS:
+            named = evolve(piece.named, name=f"{last.named.name} {piece.named.name}")
+            whole[-1] = evolve(piece, named=named, span=Span(last.span.start, piece.span.end))
+        elif last and is_bare and is_measure and last.named.name.isdecimal():
             named = evolve(last.named, span=Span(last.span.start, piece.named.span.end))
             whole[-1] = evolve(last, named=named, span=Span(last.span.start, piece.span.end), details=piece.details)
         else:

@@ -43,11 +43,13 @@ class Names:
         """Which of the copies of its card it is."""
         return copies(self.order, state.card)[number]
 
-    def find(self, named: Named, state: GameState) -> ObjectRef | None:
-        """The object of that name."""
+    def find(self, named: Named, state: GameState, player: int | None = None) -> ObjectRef | None:
+        """The object of that name; of cards that are alike, such as EX Bases, that of a player if one is given."""
         wanted = self.pool.number(named.name)
         numbers = (*self.order, *range(len(self.order), len(state.card)))
         of_card = [number for number in numbers if state.printed(number).number == wanted]
+        if player is not None and wanted in UNMARKED:
+            of_card = [number for number in of_card if state.operator[number] == player]
         place = (named.copy or 1) - 1
         return state.ref(of_card[place]) if 0 <= place < len(of_card) else None
 

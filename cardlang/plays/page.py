@@ -36,7 +36,7 @@ def _lines(play: Play, names: Names, story: Story, lang: Lang) -> Iterator[str]:
     for title, part in (
         (CARDS, CardsPart(names, lang).lines(play, story.before)),
         (START, table.lines(story.before)),
-        (COURSE, CoursePart(names, lang, story.after).lines(story.entries)),
+        (COURSE, CoursePart(names, lang, story.before, story.after).lines(story.entries)),
         (OUTCOME, _end(table, story.after)),
     ):
         yield f"\n## {title.of(lang)}\n"

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from attrs import Factory, frozen
 
 from cardlang.diagnostics.model import Text
-from cardlang.phrases.events import STEPS, Rank
+from cardlang.phrases.events import STEPS, Lying, Rank
 from cardlang.plays.gundam import is_idle
 from cardlang.plays.model import Act, Named
 from cardlang.plays.names import player_of, player_word
@@ -14,9 +14,9 @@ from cardlang.plays.running import Choice, Denied, Entry
 from cardlang.plays.words import Verb
 from cardlang.telling import MEANWHILE, Teller, capital
 from runtime.engine.decision import Enough, picks
-from runtime.events.fighting import Destroyed
+from runtime.events.fighting import DamageDealt, Destroyed
 from runtime.events.flow import GameEnded, StepBegan
-from runtime.events.moving import CardCreated, ChanceTaken
+from runtime.events.moving import CardCreated, CardMoved, ChanceTaken
 from runtime.events.resolving import DecisionAnswered, EffectBegan, EffectsEnded
 from runtime.state.flow import Lasting
 from runtime.state.log import Chain
@@ -41,14 +41,18 @@ def _is_left_out(event: Record, rank: Rank) -> bool:
 
 @frozen
 class CoursePart(PageWords):
-    """Writes what was asked, what was picked and what happened; `after` is the state in the end."""
+    """Writes what was asked, what was picked and what happened, between two states."""
 
+    before: GameState
     after: GameState
+    # Where each card lies by now.
+    zones: dict[int, str] = Factory(dict)
     # The effects that have begun, by their number.
     began: dict[int, Lasting] = Factory(dict)
 
     def lines(self, entries: Sequence[Entry]) -> Iterator[str]:
         """Everything in order; what could not be done stands below what could, where something was asked."""
+        self.zones.update({number: self.before.zone_of(number) for number in range(len(self.before.card))})
         step, denied = None, list[Denied]()
         for entry in entries:
             match entry:
@@ -63,8 +67,15 @@ class CoursePart(PageWords):
                     yield from map(self._denied, denied)
                     step = self._noted(entry, step)
                     yield from self._happened(entry, step)
+                    self._move(entry)
             denied.clear()
         yield from map(self._denied, denied)
+
+    def _move(self, entry: Chain) -> None:
+        """Follow the cards."""
+        for event in entry.group.events:
+            if isinstance(event, CardMoved):
+                self.zones[event.card.id] = event.destination.zone
 
     def _noted(self, entry: Chain, step: StepBegan | None) -> StepBegan | None:
         """Remember the effects that begin, and give the step that the game is in."""
@@ -135,6 +146,12 @@ class CoursePart(PageWords):
             return player_word(player).of(self.lang)
         return teller.name(ref) if ref else each.written
 
+    def _lying(self, event: Record) -> Iterator[Lying]:
+        """Where a card lay that took damage."""
+        target = event.target if isinstance(event, DamageDealt) else None
+        if isinstance(target, ObjectRef) and target.id in self.zones:
+            yield Lying(self.zones[target.id])
+
     def _step(self, event: Record) -> str:
         """The step of a phase, where it has steps."""
         return STEPS[event.step].of(self.lang) if isinstance(event, StepBegan) and event.step in STEPS else ""
@@ -155,7 +172,8 @@ class CoursePart(PageWords):
         for place, (rank, event, text) in enumerate(lines):
             words = text or capital(teller.said(teller.telling(event, events), (event,)))
             words = self._ended(event, teller) or words
-            clause = teller.clause_of(event, events, step)
+            known = (*((step,) if step else ()), *self._lying(event))
+            clause = teller.clause_of(event, events, *known)
             cited = CITED.of(self.lang).format(clause) if clause and clause not in words else ""
             if rank in {Rank.TURN, Rank.PHASE}:
                 yield f"─ {self._step(event) or words}{cited}"

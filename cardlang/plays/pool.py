@@ -15,7 +15,7 @@ from cardlang.diagnostics.model import Diagnostic, Text, errors
 from cardlang.diagnostics.plays import UnknownPlayCard, UnknownPlayWord, UnusableCard
 from cardlang.diagnostics.suggest import nearest
 from cardlang.headings import spelling
-from cardlang.plays.gundam import BLANK, PLAIN_RESOURCE, SUPPLY, UNIT_TOKEN
+from cardlang.plays.gundam import BLANK, ENGLISH, PLAIN_RESOURCE, UNIT_TOKEN, UNMARKED
 from cardlang.plays.model import Act, CardClaim, Detail, Named, Play, ZoneLine
 from cardlang.plays.words import Place, Verb, Who
 from cardlang.source import Source, fold
@@ -27,6 +27,10 @@ KEYWORDS = Text("カードの様子", "what is said of a card")
 NUMBER = "0123456789"
 # What stands for something else than a card: numbers of cards and of EX resources, payments, texts with ■.
 OTHER = re.compile(r"ex|(?:ex)?[0-9]+\D?|■.*|[0-9]+ ex[0-9]+", re.IGNORECASE)
+
+
+# Blank cards and what the rules supply, by their names in either language.
+BUILT_IN = {spelling(name): number for names in (UNMARKED, ENGLISH) for number, name in names.items()}
 
 
 class Cards(Protocol):
@@ -74,10 +78,8 @@ class Pool:
     def number(self, name: str) -> str | None:
         """The number of the card of that number or name, if it can be laid out."""
         word = spelling(name)
-        for number in (*self.own, *(each.number for each in (BLANK, PLAIN_RESOURCE))):
-            if spelling(number) == word:
-                return number
-        return self._number_in_project(name) or self._supplied.get(word)
+        own = next((number for number in self.own if spelling(number) == word), None)
+        return own or BUILT_IN.get(word) or self._number_in_project(name) or self._tokens.get(word)
 
     def card(self, number: str) -> Card | None:
         """The card of that number as it is printed; none for what the rules supply."""
@@ -85,10 +87,11 @@ class Pool:
         return own or self.cards.card(number)
 
     @cached_property
-    def _supplied(self) -> Mapping[str, str]:
-        """What the rules and the texts bring into play."""
-        tokens = (program for program in self.library.programs if program.number.startswith("「"))
-        return {spelling(each.name): each.number for each in (*SUPPLY, *tokens)}
+    def _tokens(self) -> Mapping[str, str]:
+        """What texts bring into play and no card prints, by its names."""
+        tokens = [program for program in self.library.programs if program.number.startswith("「")]
+        names = ((name, each.number) for each in tokens for name in (each.name, self.vocabulary.names.get(each.name)))
+        return {spelling(name): number for name, number in names if name}
 
     def known(self) -> tuple[str, ...]:
         """The names of the cards that the play has."""

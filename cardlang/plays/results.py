@@ -110,7 +110,7 @@ class Checker:
     # ---- cards
 
     def _card(self, claim: CardClaim) -> Iterator[WrongResult]:
-        ref = self.names.find(claim.card, self.state)
+        ref = self.names.find(claim.card, self.state, claim.player.player if claim.player else None)
         if ref is None:
             yield self._differs(claim.card.span, NOT_THERE)
         elif claim.player and claim.player.player != self.state.operator[ref.id]:

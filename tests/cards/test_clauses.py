@@ -8,7 +8,7 @@ import pytest
 from attrs import evolve, fields_dict
 
 from cardlang.cast import StateCast
-from cardlang.phrases.events import CITED, CLAUSES, Citing
+from cardlang.phrases.events import CITED, CLAUSES, Citing, Lying
 from cardlang.telling import SLOT, Teller, tellings
 from runtime.effects.choosing import Choose, RevealAndTake
 from runtime.effects.moving import Draw
@@ -277,6 +277,21 @@ def test_every_clause_of_a_refusal_and_of_an_end_is_one_that_there_is() -> None:
     assert (reasons | set(refusing.DEMANDS.values()) | set(CLAUSES)) - clauses() == set()
 
 
+@pytest.mark.parametrize(
+    ("zone", "clause"),
+    [
+        ("shields", "8-5.player.3"),
+        ("base section", "8-5.player.5"),
+        ("battle area", "8-5.unit.2"),
+        ("trash", "5-5.3"),
+    ],
+)
+def test_battle_damage_is_told_by_where_it_hits_if_that_is_known(zone: str, clause: str) -> None:
+    event = DamageDealt(TWO, 2, BY_BATTLE, DamageKind.BATTLE)
+    assert TELLER.clause_of(event, (event,), Lying(zone)) == clause
+    assert TELLER.clause_of(event, (event,)) == "5-5.3"
+
+
 # ---- games
 
 
@@ -286,7 +301,7 @@ def told(table: Table) -> list[tuple[Record, str]]:
     for group in table.game.history:
         for event in group.events:
             step = event if isinstance(event, StepBegan) else step
-            found.append((event, TELLER.clause_of(event, group.events, step)))
+            found.append((event, TELLER.clause_of(event, group.events, *((step,) if step else ()))))
     return found
 
 

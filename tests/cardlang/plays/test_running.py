@@ -373,3 +373,9 @@ def test_an_impossible_table_is_told_once_a_place() -> None:
 def test_a_keyword_that_there_is_none_of_is_unknown_and_not_absent() -> None:
     of = run(UNITS, "終了：メイン", "自分 兵：《ブロッカ》なし")
     assert [(each.code, getattr(each, "suggestion", None)) for each in of.diagnostics] == [("CT702", "ブロッカー")]
+
+
+def test_of_cards_that_are_alike_the_one_of_the_player_is_meant() -> None:
+    table = "自分 ベース：EXベース\n相手 ベース：EX Base（ダメージ2）"
+    result = "自分 EXベース：ダメージ0 HP3\n相手 EXベース：ダメージ2 HP1\n相手 「EX Base」：HP1"
+    assert run(table, "終了：メイン", result).holds
