@@ -124,7 +124,7 @@ def is_effective(step: Record, binding: Binding, state: GameState) -> bool:
 
 def push(effects: Iterable[Record], binding: int, floor: int, state: GameState) -> None:
     """Put steps on the stack, the first on top."""
-    state.agenda.extend(Task(effect, binding, floor) for effect in reversed(tuple(effects)))
+    state.agenda += [Task(effect, binding, floor) for effect in reversed(tuple(effects))]
 
 
 def begin(text: Begin, state: GameState) -> None:
@@ -143,5 +143,6 @@ def finish(task: Task, state: GameState) -> None:
 
 def forget(state: GameState) -> None:
     """Drop the bindings of texts that are over: none is newer than that of the task on top."""
-    newest = state.agenda[-1].binding if state.agenda else -1
-    del state.bindings[newest + 1 :]
+    needed = state.agenda[-1].binding + 1 if state.agenda else 0
+    if len(state.bindings) > needed:
+        del state.bindings[needed:]

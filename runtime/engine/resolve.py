@@ -68,16 +68,17 @@ def close(state: GameState) -> None:
 
 
 def follow(outcome: Outcome, task: Task, state: GameState) -> None:
-    """Do what a handler has answered."""
+    """Do what a handler has answered; the most frequent answers are asked for first."""
     match outcome:
+        case Steps(effects=effects):
+            if effects:
+                push(effects, task.binding, task.floor, state)
         case Together(events=events, group=group):
             happen(events, group, task, state)
         case OneByOne(events=events):
             group = new_group(state)
             note(task.binding, state, done=False)
             push((Occur((event,), group) for event in events), task.binding, task.floor, state)
-        case Steps(effects=effects):
-            push(effects, task.binding, task.floor, state)
         case Section(effects=effects, done=done):
             note(task.binding, state, done=done)
             push(effects, task.binding, len(state.agenda), state)

@@ -89,11 +89,14 @@ def actions(player: int, state: GameState) -> tuple[Record, ...]:
 
 def plays(player: int, window: Window, state: GameState) -> Iterator[PlayCard]:
     """Give the cards of the hand that can be played, in every way in which they can."""
+    hand = state.numbers_at(player, HAND)
+    if window is Window.ACTION:
+        hand = [number for number in hand if state.printed(number).kind == COMMAND.name]
+    if not hand:
+        return
     funds, elsewhere = len(resources(player, state)), texts_in_play(player, state)
     free = tuple(hosts(player, state)) if window is Window.MAIN else ()
-    for number in state.numbers_at(player, HAND):
-        if window is Window.ACTION and state.printed(number).kind != COMMAND.name:
-            continue
+    for number in hand:
         card = state.ref(number)
         terms, texts = terms_of(card, state), (*texts_on(card, state), *elsewhere)
         if texts:
