@@ -76,8 +76,13 @@ class Checked:
         return tuple(card for file in self.files for card in file.cards)
 
     def card(self, name_or_number: str) -> Card | None:
-        """The card of that number, or of that name in either language."""
-        return self._by_number.get(key(name_or_number)) or self._by_name.get(key(name_or_number))
+        """The card of that number, or the first one of that name in either language."""
+        return next(iter(self.called(name_or_number)), None)
+
+    def called(self, name_or_number: str) -> tuple[Card, ...]:
+        """The card of that number, or all of that name in either language: several cards may share one."""
+        numbered = self.numbered(name_or_number)
+        return (numbered,) if numbered else self._by_name.get(key(name_or_number), ())
 
     def numbered(self, number: str) -> Card | None:
         """The card of that number."""
@@ -121,10 +126,13 @@ class Checked:
         return {key(card.number.value): card for card in reversed(self.cards)}
 
     @cached_property
-    def _by_name(self) -> dict[str, Card]:
-        cards = list(reversed(self.cards))
-        english = {key(card.name.value.en): card for card in cards if card.name.value.en}
-        return english | {key(card.name.value.ja): card for card in cards if card.name.value.ja}
+    def _by_name(self) -> dict[str, tuple[Card, ...]]:
+        found: dict[str, tuple[Card, ...]] = {}
+        for card in self.cards:
+            if self.numbered(card.number.value) is card:
+                for name in {key(each) for each in (card.name.value.ja, card.name.value.en) if each}:
+                    found[name] = (*found.get(name, ()), card)
+        return found
 
     @cached_property
     def _file_of(self) -> dict[int, CardFile]:

@@ -94,12 +94,10 @@ def _found_on(card: Card, checked: Checked) -> Iterator[Diagnostic]:
 
 
 def find_card(word: str, checked: Checked) -> Card:
-    """The card of that number or name, or the only one whose name holds the word."""
-    card = checked.card(word)
-    if card:
-        return card
+    """The only card of that number or name, or the only one whose name holds the word."""
     names = {each: (each.number.value, each.name.value.ja, each.name.value.en) for each in checked.cards}
-    fitting = [each for each, spellings in names.items() if any(key(word) in key(name) for name in spellings)]
+    holding = (each for each, spellings in names.items() if any(key(word) in key(name) for name in spellings))
+    fitting = checked.called(word) or tuple(holding)
     if len(fitting) == 1:
         return fitting[0]
     if fitting:

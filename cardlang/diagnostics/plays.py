@@ -318,3 +318,23 @@ class UnusableCard(Diagnostic):
 
     number: str
     path: str
+
+
+@frozen
+class SeveralPlayCards(Diagnostic):
+    """A name that several cards bear."""
+
+    code: ClassVar = "CT713"
+    TITLE: ClassVar = Text(
+        ja="「{written}」という名前のカードは 2 種類以上あります。",
+        en="More than one card is called “{written}”.",
+    )
+    LABEL: ClassVar = Text(ja="どのカードか決まりません", en="it is not clear which one is meant")
+    WHY: ClassVar = Text(
+        ja="名前は同じでも、番号が違えば文章も数値も違います。",
+        en="Cards of one name differ in text and numbers if their card numbers differ.",
+    )
+    HELP: ClassVar = Text(ja="番号で書いてください: {numbers}", en="Write the number: {numbers}")
+
+    written: str
+    numbers: tuple[str, ...]

@@ -12,7 +12,7 @@ from cardlang.checker import check_file
 from cardlang.checker.readings import Readings
 from cardlang.compiler.card import UncompiledError, compile_card
 from cardlang.diagnostics.model import Diagnostic, Text, errors
-from cardlang.diagnostics.plays import UnknownPlayCard, UnknownPlayWord, UnusableCard
+from cardlang.diagnostics.plays import SeveralPlayCards, UnknownPlayCard, UnknownPlayWord, UnusableCard
 from cardlang.diagnostics.suggest import nearest
 from cardlang.headings import spelling
 from cardlang.plays.gundam import BLANK, ENGLISH, PLAIN_RESOURCE, UNIT_TOKEN, UNMARKED
@@ -45,6 +45,7 @@ class Cards(Protocol):
     @property
     def keywords(self) -> tuple[KeywordProgram, ...]: ...
     def card(self, name_or_number: str, /) -> Card | None: ...
+    def called(self, name_or_number: str, /) -> tuple[Card, ...]: ...
     def program(self, number: str, /) -> CardProgram | None: ...
     def source_of(self, card: Card, /) -> Source: ...
 
@@ -111,9 +112,11 @@ class Pool:
                 near = self._nearest(each.name)
                 yield UnknownPlayCard(self.play.source, each.span, each.name, near, self.known())
                 continue
-            card = None if number in self.own else self.cards.card(number)
-            if card and self.cards.program(number) is None:
-                path = self.cards.source_of(card).path
+            meant = () if number in self.own else self.cards.called(each.name)
+            if len(meant) > 1:
+                yield SeveralPlayCards(self.play.source, each.span, each.name, tuple(one.number.value for one in meant))
+            elif meant and self.cards.program(number) is None:
+                path = self.cards.source_of(meant[0]).path
                 yield UnusableCard(self.play.source, each.span, number, path)
         for detail in details(self.play):
             word = detail.keyword.rstrip(NUMBER).strip()

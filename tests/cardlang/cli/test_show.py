@@ -28,6 +28,15 @@ def test_a_word_that_fits_several_cards_is_2_with_their_names(cardlang: Command)
     assert "SK01-020 ミナ・オルド" in done.err
 
 
+def test_cards_of_one_name_are_2_with_their_numbers(cardlang: Command, good: Path) -> None:
+    same = "カード：SK01-090\n名前：灯台級シグナルム\n種類：ユニット\n色：青\nLv：1\nコスト：1\nAP：1\nHP：1\n"
+    (good.parent / "same.card").write_text(same, "utf-8")
+    done = cardlang("show", "灯台級シグナルム")
+    assert done.code == 2
+    assert all(number in done.err for number in ("SK01-001", "SK01-090"))
+    assert cardlang("show", "SK01-090").code == 0
+
+
 def test_an_unknown_card_is_2_with_the_nearest(cardlang: Command) -> None:
     done = cardlang("show", "灯台級シグナルマ", "--lang", "ja")
     assert (done.code, done.out) == (2, "")
