@@ -21,7 +21,6 @@ from cardlang.card import Card
 from cardlang.compiler.dump import Dumper
 from cardlang.files import PLAY_SUFFIX, find_files
 from cardlang.plays.gundam_lines import Lines, Printed, Watch
-from cardlang.plays.running import Choice
 from cardlang.plays.suite import cards_near
 from cardlang.plays.testing import Run, run_play
 from cardlang.project import Checked, check_paths
@@ -31,7 +30,6 @@ from runtime.engine.ability import Block
 from runtime.engine.agenda import HANDLERS, Outcome, Section
 from runtime.engine.steps import is_met
 from runtime.state.flow import Binding
-from runtime.state.log import Chain
 from runtime.state.record import walk
 from runtime.state.state import GameState
 from tools.printed import texts_of
@@ -98,20 +96,16 @@ class Executed:
             HANDLERS[Block] = carry_out
 
     def add(self, run: Run, lines: Lines) -> None:
-        """Take in the lines that were at work in a play."""
+        """Take in what was at work in a play."""
         if run.story is None:
             return
         watch = Watch(lines)
-        for entry in run.story.entries:
-            if isinstance(entry, Chain):
-                self.lines.update(watch.told(entry.group.events, run.story.after))
-            elif isinstance(entry, Choice):
-                self._hold(watch, entry.state)
-        self._hold(watch, run.story.after)
+        self.lines.update(watch.over(run.story))
+        for state in run.story.states:
+            self._hold(watch, state)
 
     def _hold(self, watch: Watch, state: GameState) -> None:
         for ref, line in watch.in_force(state):
-            self.lines.add(line)
             for block in _blocks(getattr(watch.lines.ability(line), "blocks", ())):
                 if is_true(block, ref.id, state):
                     self.blocks.setdefault(plain(block), set()).add(line.card)

@@ -19,6 +19,7 @@ from functools import cached_property
 
 from attrs import frozen
 
+from cardlang.plays.running import Story
 from runtime.engine.ability import Ability, CardProgram, Constant, Keyword, PlayableAs
 from runtime.engine.continuous import applied
 from runtime.engine.decision import Option
@@ -31,6 +32,7 @@ from runtime.rules.gundam.keywords import prices_of
 from runtime.rules.gundam.locations import REMOVED
 from runtime.rules.gundam.words import BLOCKER, FIRST_STRIKE, HIGH_MANEUVER, PILOT, SUPPRESSION
 from runtime.state.flow import AbilityKey, Binding
+from runtime.state.log import Chain
 from runtime.state.objects import ObjectRef
 from runtime.state.state import GameState
 from runtime.terms.select import holds
@@ -100,6 +102,14 @@ class Watch:
     """Looks at a game from decision to decision and tells which lines were at work."""
 
     lines: Lines
+
+    def over(self, story: Story) -> Iterator[Printed]:
+        """Give the lines that were at work anywhere in a play."""
+        for entry in story.entries:
+            if isinstance(entry, Chain):
+                yield from self.told(entry.group.events, story.after)
+        for state in story.states:
+            yield from (line for _, line in self.in_force(state))
 
     def told(self, events: Sequence[object], state: GameState) -> Iterator[Printed]:
         """Give the lines of which these events, which happened together, tell."""

@@ -64,6 +64,11 @@ class Story:
     entries: tuple[Entry, ...]
     after: GameState
 
+    @property
+    def states(self) -> tuple[GameState, ...]:
+        """The state at every choice, and at the end."""
+        return (*(each.state for each in self.entries if isinstance(each, Choice)), self.after)
+
 
 class _Stop(Exception):  # noqa: N818 - not an error of the program
     """The play cannot go on after what is among the findings."""

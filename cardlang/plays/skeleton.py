@@ -16,14 +16,12 @@ from cardlang.phrase import Lang
 from cardlang.plays.gundam_lines import Lines, Printed, Watch
 from cardlang.plays.gundam_scenes import Scene, scenes
 from cardlang.plays.pool import Cards
-from cardlang.plays.running import Choice
 from cardlang.plays.testing import Run, run_play
 from cardlang.plays.words import BRACKETS, PlayHeading, ResultWord, Section, Verb, Who, ZoneWord, row
 from cardlang.plays.writing import card_words, lying_in, outcome_of, zone_words
 from cardlang.source import Source
 from runtime.engine.ability import CardProgram
 from runtime.engine.library import Library
-from runtime.state.log import Chain
 
 PATH = "<skeleton>"
 MOST_ANSWERS = 30
@@ -137,15 +135,8 @@ class Tries:
 
     def _working(self, run: Run) -> Iterator[Printed]:
         """The lines of the card that were at work."""
-        if run.story is None:
-            return
-        watch = Watch(self.lines)
-        for entry in run.story.entries:
-            if isinstance(entry, Chain):
-                yield from watch.told(entry.group.events, run.story.after)
-            elif isinstance(entry, Choice):
-                yield from (line for _, line in watch.in_force(entry.state))
-        yield from (line for _, line in watch.in_force(run.story.after))
+        if run.story:
+            yield from Watch(self.lines).over(run.story)
 
 
 # ---- the text
