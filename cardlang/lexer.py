@@ -52,6 +52,10 @@ LOOK_AHEAD: Mapping[Lang, Mapping[str, str]] = {
 }
 
 
+# The possessive of one thing, and that of several: the Unit's AP, the Units' AP.
+POSSESSIVE, POSSESSIVE_PATTERN = "'s", "'(?:(?<!s')s|(?<=s'))"
+
+
 class Token:
     """A word of a text: the terminal it is read as, as written (folded), and where."""
 
@@ -122,6 +126,8 @@ def _takes_comma(word: str) -> bool:
 
 def _word_pattern(lang: Lang, surface: str, ahead: str | None) -> str:
     word = re.escape(surface.removesuffix("…"))
+    if lang == "en" and word.startswith(POSSESSIVE):
+        word = POSSESSIVE_PATTERN + word.removeprefix(POSSESSIVE)
     if ahead is None and surface[-1:].isalpha() and lang == "en":
         ahead = "(?![A-Za-z])"
     if ahead is None and lang == "ja" and surface.endswith("の"):

@@ -299,7 +299,7 @@ phrase("event", SupportRaises, ja="{of}の {keyword:keyword}で {target}を AP+�
        build=lambda of, keyword, target: SupportRaises(of, keyword.keyword, target),
        match=lambda pattern, lang: {"of": pattern.of, "keyword": Gain(pattern.keyword), "target": pattern.target},
        eg=("このユニットの《援護》で自分のユニットをAP+したとき、自分は1枚ドローする。",
-           "When you use this Unit's <Support> to increase one of your Units's AP, draw 1."))
+           "When you use this Unit's <Support> to increase one of your Units' AP, draw 1."))
 phrase("verb", Pair, where={"pilot": "counted"}, ja="{pilot}を {unit}に !セットする", en="pair {pilot} with {unit}",
        eg=("自分のトラッシュのパイロットカード1枚を選ぶ。それをこのユニットにセットする。",
            "Choose 1 Pilot card from your trash. Pair it with this Unit."))

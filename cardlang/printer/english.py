@@ -62,8 +62,8 @@ PREDICATES = ("predicate", "noun-predicate")
 REFERENCES = ("ref", "full", "others")
 
 _VOWEL = re.compile(r"\W*(?:[aeioAEIO]|EX|X-|[uU](?!ni|N))")
-# Words behind which no blank stands, and words before which none does.
-_TIGHT = re.compile(r"(Lv\.) (?=\d)|(・) | (?=['’,.])")
+# Words behind which no blank stands, the possessive of several, and words before which no blank stands.
+_TIGHT = re.compile(r"(Lv\.) (?=\d)|(・) |(?<=s) (')s\b| (?=['’,.])")
 
 
 @define
@@ -78,7 +78,8 @@ class EnglishWriter(Writer):
     lang: Lang = field(default="en", init=False)
 
     def joined(self, pieces: Sequence[str]) -> str:
-        return _TIGHT.sub(lambda found: found[1] or found[2] or "", " ".join(piece for piece in pieces if piece))
+        text = " ".join(piece for piece in pieces if piece)
+        return _TIGHT.sub(lambda found: "".join(filter(None, found.groups())), text)
 
     def capital(self, text: str) -> str:
         return capital(text)
@@ -169,7 +170,7 @@ class EnglishWriter(Writer):
             case CountOf(cards):
                 return f"equal to the number of {self.styled('counted', cards)}"
             case StatOf(of, stat):
-                return f"equal to {self.styled('full', of)}'s {self.say(stat, ['stat'])}"
+                return self.joined(["equal to", self.styled("full", of), "'s", self.say(stat, ["stat"])])
         raise UnwritableError(str(value))
 
     def that(self, value: That, style: str) -> str:

@@ -51,6 +51,7 @@ LINES = (
     "If this Unit is damaged and it is your turn, draw 1.",
     "Reveal 2 cards in your hand.",
     "When all friendly Units attack, draw 1.",
+    "All friendly Units' name is also treated as [Beacon].",
 )
 
 
