@@ -68,14 +68,14 @@ class Hearing:
     def hearers(self, event: Event, speaking: Iterable[int], state: GameState) -> list[int]:
         """Give those of the speaking objects that an event may set off, in their order."""
         own, any_, given = (self.cards.get((type(event), way), NONE) for way in Heard)
-        objects = [(number, (state.card[number], *_under(number, state))) for number in speaking]
-        if _are_given(given, objects, state):
-            return [number for number, _ in objects]
+        numbers = list(speaking)
+        if _are_given(given, numbers, state):
+            return numbers
         named = _named(event) if own else ()
         return [
             number
-            for number, cards in objects
-            if not any_.isdisjoint(cards) or (number in named and not own.isdisjoint(cards))
+            for number in numbers
+            if (any_ and _is_of(any_, number, state)) or (number in named and _is_of(own, number, state))
         ]
 
 
@@ -85,13 +85,14 @@ def is_own(pattern: Pattern) -> bool:
     return DESCRIBED[type(pattern)] in NAMING and any(isinstance(each, This) for each in about)
 
 
-def _under(number: int, state: GameState) -> Iterator[int]:
-    return (state.card[below] for below in state.under[number])
+def _is_of(cards: frozenset[int], number: int, state: GameState) -> bool:
+    """Tell whether an object, or what lies under it, is one of these cards."""
+    return state.card[number] in cards or any(state.card[below] in cards for below in state.under[number])
 
 
-def _are_given(given: frozenset[int], objects: list[tuple[int, tuple[int, ...]]], state: GameState) -> bool:
+def _are_given(given: frozenset[int], numbers: list[int], state: GameState) -> bool:
     """Tell whether an object may have been given an ability that hears: by a card in play, or by an effect begun."""
-    if given and any(not given.isdisjoint(cards) for _, cards in objects):
+    if given and any(_is_of(given, number, state) for number in numbers):
         return True
     return any(isinstance(each, AbilityGained | KeywordGained) for one in state.lasting for each in one.given)
 
