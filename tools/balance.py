@@ -26,6 +26,7 @@ from typing import Any
 from attrs import define, field, frozen
 
 from cardlang.agents import Words, factory_of
+from cardlang.cli.progress import progress
 from cardlang.match import Match
 from cardlang.plays.gundam_lines import Lines, Printed, Watch
 from cardlang.project import check_paths, ruleset
@@ -203,22 +204,16 @@ def percent(part: int, whole: int) -> float:
 def measure(games: int, duels: int, seed: int, folder: str) -> Balance:
     """Play all games, on all processors."""
     found = Balance()
-    with ProcessPoolExecutor() as pool:
+    with ProcessPoolExecutor() as pool, progress(2 * games + duels) as advance:
         for add, pairings in ((found.add_mirrored, mirrored), (found.add_crossed, crossed)):
             seats = tuple(pairings(games, seed))
             for each, player in zip(seats, pool.map(partial(winner, folder=folder), seats, chunksize=2), strict=True):
                 add(each, player)
-                tell(found)
+                advance()
         for played in pool.map(partial(duel, seed=seed, folder=folder), range(duels), chunksize=4):
             found.add_duel(played)
-            tell(found)
+            advance()
     return found
-
-
-def tell(found: Balance) -> None:
-    """Show on a terminal how far it is."""
-    if sys.stderr.isatty():
-        print(f"\r{found.mirrored} {found.crossed} {found.duels}", end="", file=sys.stderr, flush=True)
 
 
 def page(found: Balance, lines: Lines, folder: str) -> Iterator[str]:

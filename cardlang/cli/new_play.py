@@ -30,13 +30,12 @@ def new_play(
     for name, text in texts.items():
         save(folder / name, text)
         print(said(words.MADE_PLAY, screen.language, path=folder / name))
-    if texts:
-        print(said(words.TRY_PLAY, screen.language, path=folder / next(iter(texts))))
+    print(said(words.TRY_PLAY, screen.language, path=folder / next(iter(texts))))
     return 0
 
 
 def _texts(word: str, where: tuple[str, ...], lang: Lang) -> tuple[Path, dict[str, str]]:
-    """The folder and the plays by their names."""
+    """The folder and the plays by their names; there is at least one."""
     from cardlang.cli.input import check_files
     from cardlang.cli.preview import find_card
     from cardlang.cli.sheet import in_both

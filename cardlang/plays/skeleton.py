@@ -85,7 +85,7 @@ class Tries:
         for _ in range(MOST_ANSWERS):
             run = run_play(Source(PATH, _titled(text, "?", self.lang)), self.cards)
             if run.holds:
-                return Attempt(scene, text, run, frozenset(self._working(run)))
+                return Attempt(scene, text, run, frozenset(Watch(self.lines).over(run.story) if run.story else ()))
             mended = self._mended(run, text, scene.option)
             if mended is None:
                 return None
@@ -132,11 +132,6 @@ class Tries:
         clause = CLAUSE.search(reason)
         cited = BRACKETS.of(self.lang).format(clause[1]) if clause else ""
         return row(Verb.CANNOT.words.of(self.lang), move + cited, self.lang)
-
-    def _working(self, run: Run) -> Iterator[Printed]:
-        """The lines of the card that were at work."""
-        if run.story:
-            yield from Watch(self.lines).over(run.story)
 
 
 # ---- the text
